@@ -1,0 +1,11 @@
+export { chooseAction } from './choose.ts';
+export { dvonnEvaluation, estimateBoard, stageOf, WIN } from './games/dvonn/evaluate.ts';
+export { compare, FEATURES } from './games/dvonn/features.ts';
+export { DvonnWalk, marginOf } from './games/dvonn/walk.ts';
+export { STAGES } from './games/dvonn/weights.ts';
+export { type Evaluation, type Found, type Limits, searchBest } from './search/alpha-beta.ts';
+export { type Budget, Meter } from './search/budget.ts';
+export { ContractWalk } from './search/contract-walk.ts';
+export { sampleBest } from './search/mcts.ts';
+export type { RandomWalk, Walk } from './search/walk.ts';
+export { LEVELS, type Level, type Thinking } from './thinking.ts';

@@ -1,0 +1,168 @@
+import type { Seat } from '@tavola/kernel';
+import type { Meter } from './budget.ts';
+import { Ordering } from './ordering.ts';
+import { AT_LEAST, AT_MOST, EXACT, SOLVED, TranspositionTable } from './transposition.ts';
+import type { Walk } from './walk.ts';
+
+/** What positions are worth. Whole numbers; what one seat gains the other loses. */
+export interface Evaluation<W extends Walk> {
+  /** An unfinished game, for the seat whose move it is. */
+  estimate(walk: W): number;
+  /** A finished game, for the seat named. */
+  final(walk: W, seat: Seat): number;
+  /** How good a move looks before it is tried: only the order of search depends on it. */
+  glance?(walk: W, move: number): number;
+}
+
+export interface Limits {
+  readonly meter: Meter;
+  /** Plies, not counting forced passes; without it the meter alone decides. */
+  readonly depth?: number;
+  /** Slots of the transposition table as a power of two. */
+  readonly tableBits?: number;
+}
+
+export interface Found {
+  readonly move: number;
+  readonly value: number;
+  /** The depth of the last round that was finished. */
+  readonly depth: number;
+  /** Every line was followed to the end of the game: the value is the game's, not an estimate. */
+  readonly solved: boolean;
+}
+
+/** Values stay below this. */
+export const LIMIT = 2 ** 30;
+const DEFAULT_TABLE_BITS = 16;
+
+/**
+ * The best move for the seat to move in a game of two seats without luck or hidden things: alpha-beta by iterative deepening,
+ * with a narrow window for all but the first move of a position. With the same budget in nodes it always finds the same.
+ */
+export function searchBest<W extends Walk>(walk: W, evaluation: Evaluation<W>, limits: Limits): Found {
+  return new AlphaBeta(walk, evaluation, limits).deepen(limits.depth ?? SOLVED - 1);
+}
+
+class AlphaBeta<W extends Walk> {
+  private readonly walk: W;
+  private readonly evaluation: Evaluation<W>;
+  private readonly meter: Meter;
+  private readonly table: TranspositionTable;
+  private readonly ordering = new Ordering();
+  private readonly glance: (move: number) => number;
+  /** How many values so far rest on an estimate; a position that adds none is solved. */
+  private estimates = 0;
+  private stopped = false;
+
+  constructor(walk: W, evaluation: Evaluation<W>, limits: Limits) {
+    this.walk = walk;
+    this.evaluation = evaluation;
+    this.meter = limits.meter;
+    this.table = new TranspositionTable(limits.tableBits ?? DEFAULT_TABLE_BITS);
+    this.glance = (move) => evaluation.glance?.(walk, move) ?? 0;
+  }
+
+  deepen(mostDepth: number): Found {
+    const moves = this.walk.moves();
+    const [first] = moves;
+    if (first === undefined) throw new Error('a finished game has no best move');
+    this.ordering.sort(moves, -1, 0, this.glance);
+    let found: Found = { move: moves[0] ?? first, value: 0, depth: 0, solved: false };
+    for (let depth = 1; depth <= mostDepth && !found.solved && !this.meter.spent(); depth += 1) {
+      this.table.nextRound();
+      found = this.round(moves, depth, found);
+    }
+    return found;
+  }
+
+  /** One round of deepening. Cut short, it still counts as far as it went: the best move so far was tried first. */
+  private round(moves: number[], depth: number, before: Found): Found {
+    const estimates = this.estimates;
+    let best = -LIMIT;
+    let bestIndex = 0;
+    for (let index = 0; index < moves.length; index += 1) {
+      const value = this.try(moves[index] as number, depth, best, LIMIT, 0, index === 0);
+      if (this.stopped) break;
+      if (value > best) {
+        best = value;
+        bestIndex = index;
+      }
+    }
+    if (best === -LIMIT) return before;
+    const [move] = moves.splice(bestIndex, 1) as [number];
+    moves.unshift(move);
+    if (this.stopped) return { ...before, move, value: best };
+    return { move, value: best, depth, solved: this.estimates === estimates };
+  }
+
+  /** The value of a move for the seat that makes it. */
+  private try(move: number, depth: number, alpha: number, beta: number, ply: number, first: boolean): number {
+    const { walk } = this;
+    const seat = walk.seat as Seat;
+    if (!this.meter.spend()) {
+      this.stopped = true;
+      return 0;
+    }
+    walk.make(move);
+    const value =
+      walk.seat === null
+        ? this.evaluation.final(walk, seat)
+        : this.look(walk.seat === seat, depth - 1, alpha, beta, ply + 1, first);
+    walk.unmake();
+    return value;
+  }
+
+  /** All but the first move are only asked whether they are better; only for one that is the value is looked for. */
+  private look(same: boolean, depth: number, alpha: number, beta: number, ply: number, first: boolean): number {
+    if (!first) {
+      const value = this.below(same, depth, alpha, alpha + 1, ply);
+      if (value <= alpha || value >= beta || this.stopped) return value;
+    }
+    return this.below(same, depth, alpha, beta, ply);
+  }
+
+  /** The position after a move, seen by the seat that made it: the next to move may be the same one. */
+  private below(same: boolean, depth: number, alpha: number, beta: number, ply: number): number {
+    return same ? this.search(depth, alpha, beta, ply) : -this.search(depth, -beta, -alpha, ply);
+  }
+
+  private search(depth: number, alpha: number, beta: number, ply: number): number {
+    const { walk, table } = this;
+    if (depth <= 0) {
+      this.estimates += 1;
+      return this.evaluation.estimate(walk);
+    }
+    const { low, high } = walk;
+    let remembered = -1;
+    if (table.find(low, high)) {
+      remembered = table.move;
+      if (table.depth >= depth && settles(table.bound, table.value, alpha, beta)) {
+        if (table.depth !== SOLVED) this.estimates += 1;
+        return table.value;
+      }
+    }
+    const estimates = this.estimates;
+    const moves = walk.moves();
+    this.ordering.sort(moves, remembered, ply, this.glance);
+    let best = -LIMIT;
+    let bestMove = -1;
+    for (let index = 0; index < moves.length && best < beta; index += 1) {
+      const move = moves[index] as number;
+      const value = this.try(move, depth, Math.max(alpha, best), beta, ply, index === 0);
+      if (this.stopped) return 0;
+      if (value > best) {
+        best = value;
+        bestMove = move;
+      }
+    }
+    if (best >= beta) this.ordering.reward(bestMove, ply, depth);
+    const bound = best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST;
+    table.store(low, high, this.estimates === estimates ? SOLVED : depth, bound, best, bestMove);
+    return best;
+  }
+}
+
+/** Whether a remembered value answers what the window asks. */
+function settles(bound: number, value: number, alpha: number, beta: number): boolean {
+  return bound === EXACT || (bound === AT_LEAST ? value >= beta : value <= alpha);
+}

@@ -1,0 +1,80 @@
+import { TextDecoder } from 'node:util';
+import { answer, type ByteLine, ByteLines, LONGEST_LINE, refusalLine } from '@tavola/engine';
+
+const TOOLS = { now: () => performance.now() };
+
+/** `tavola engine`: a line of JSON in, a line of JSON out, until the input ends. The protocol is in docs/engine.md. */
+export async function engineCommand(args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    process.stderr.write('tavola engine takes no arguments: it reads requests from its input, one a line.\n');
+    return 2;
+  }
+  // When nobody reads the answers any more, waiting for further requests would only keep a dead process alive.
+  const output = new Output(process.stdout, () => process.stdin.destroy());
+  try {
+    await answerAll(process.stdin, output);
+  } catch (error) {
+    if (output.closed) return 0;
+    process.stderr.write(`The input cannot be read: ${error instanceof Error ? error.message : 'unknown error'}\n`);
+    return 1;
+  }
+  return 0;
+}
+
+async function answerAll(input: AsyncIterable<Uint8Array>, output: Output): Promise<void> {
+  const lines = new ByteLines(LONGEST_LINE);
+  for await (const chunk of input) {
+    for (const line of lines.push(chunk)) {
+      await output.write(answerTo(line));
+      if (output.closed) return;
+    }
+  }
+  for (const line of lines.end()) await output.write(answerTo(line));
+}
+
+/** Every character is kept, a byte order mark too: what to make of it is the engine's business. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function answerTo(line: ByteLine): string {
+  if (line === 'too-long') return refusalLine('line-too-long');
+  const text = decode(line);
+  return text === null ? refusalLine('not-utf8') : answer(text, TOOLS);
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes lines no faster than they are read, and goes quiet instead of failing when the reader has gone. */
+class Output {
+  readonly #stream: NodeJS.WritableStream;
+  #closed = false;
+  #goOn = (): void => {};
+
+  constructor(stream: NodeJS.WritableStream, whenClosed: () => void) {
+    this.#stream = stream;
+    stream.on('drain', () => this.#goOn());
+    for (const ending of ['error', 'close']) {
+      stream.on(ending, () => {
+        this.#closed = true;
+        whenClosed();
+        this.#goOn();
+      });
+    }
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  async write(line: string): Promise<void> {
+    if (this.#closed || this.#stream.write(`${line}\n`)) return;
+    await new Promise<void>((resolve) => {
+      this.#goOn = resolve;
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { PassThrough, Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { play } from './index.ts';
+import { LAST_MOVE, late, names, script, talk } from './testing/talk.ts';
+
+describe('leaving', () => {
+  const answers = ['1', 'Ann', 'bot', 'easy', '', 'B1', 'what', 'moves'];
+
+  it.each(answers.map((_, count) => count))('at the end of input after %i answers is clean', async (count) => {
+    const { code, text } = await talk([], script(answers.slice(0, count)));
+    expect(code).toBe(0);
+    expect(text).toContain('\nThe input has ended, so we stop here.\n');
+    expect(text.includes('tavola play dvonn --position "')).toBe(count >= 5);
+    expect(text.endsWith('Bye.\n')).toBe(true);
+  });
+
+  it.each(answers.map((_, count) => count))('by Ctrl-C after %i answers is clean', async (count) => {
+    const { code, text } = await talk([], script(answers.slice(0, count), 'Ctrl-C'));
+    expect(code).toBe(130);
+    expect(text).toContain('\nInterrupted, so we stop here.\n');
+    expect(text.includes('tavola play dvonn --position "')).toBe(count >= 5);
+  });
+
+  it.each([
+    ['Destination', ['B3'], 'Destination: '],
+    ['Confirm', ['B3A3'], 'Confirm? [Y/n] '],
+    ['the offer of a new game', ['B3A3', 'y'], 'new game? [y/N] '],
+  ])('is clean at %s', async (_, lines, prompt) => {
+    const closed = await talk(late(LAST_MOVE), script(lines));
+    expect([closed.code, closed.text.includes(`${prompt}\nThe input has ended`)]).toEqual([0, true]);
+    const stopped = await talk(late(LAST_MOVE), script(lines, 'Ctrl-C'));
+    expect([stopped.code, stopped.text.includes(`${prompt}\nInterrupted`)]).toEqual([130, true]);
+  });
+
+  it('uses lines that came in before the input ended', async () => {
+    const input = new PassThrough();
+    input.end('B3A3\ny\nn');
+    const output = new PassThrough();
+    expect(await play(late(LAST_MOVE), { input, output, colours: false, seed: 's' })).toBe(0);
+    expect(String(output.read())).toContain('The winner is Ann.');
+  });
+
+  it('is clean when the input ended before the question was asked', async () => {
+    const input = new PassThrough();
+    input.end('B3\n');
+    const output = new PassThrough();
+    expect(await play(late(LAST_MOVE), { input, output, colours: false, seed: 's' })).toBe(0);
+    expect(String(output.read())).toContain('Destination: \nThe input has ended');
+  });
+
+  it('works before a game is chosen, by quit', async () => {
+    const { code, text } = await talk([], script(['quit']));
+    expect(code).toBe(0);
+    expect(text).not.toContain('--position');
+  });
+
+  it('survives an output that fails', async () => {
+    const output = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
+    expect(await play(['dvonn'], { input: new PassThrough(), output, colours: false, seed: 's' })).toBe(0);
+  });
+});
+
+describe('who plays', () => {
+  it.each([
+    ['bot', ['bot', 'hard'], 'hard'],
+    ['bot with a level', ['bot expert'], 'expert'],
+    ['BOT, and Enter for the usual level', ['BOT', ''], 'normal'],
+  ])('%s as the second name sits a bot down', async (_, lines, level) => {
+    const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(['Ann', ...lines, 'quit']));
+    expect(text).toContain(`--bot ${level} --names "Ann"`);
+  });
+
+  it('a first player may be called bot', async () => {
+    const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(['bot', 'Ann', 'quit']));
+    expect(text).toContain('--names "bot,Ann"');
+  });
+
+  it('whoever names the game at once is told what could be changed, and asked nothing', async () => {
+    const { text } = await talk(['dvonn'], script(['Ann', 'Bob', 'quit']));
+    expect(text).toMatch(/As usual: random\. Start with --setup for placed or\sbalanced\./);
+    expect(text).toContain('Source: quit');
+  });
+});
+
+describe('choosing a game', () => {
+  it('lists the games and asks until the choice fits', async () => {
+    const { text } = await talk([], script(['', 'chess', '0', 'Dvonn', 'quit']));
+    expect(text).toContain('  1 DVONN: ');
+    expect(text).toContain('Nothing was typed. Choose a game by its number or name.\nWhich game?');
+    expect(text).toContain('There is no game "chess" here.');
+    expect(text).toContain('There is no game "0" here.');
+    expect(text).toContain('Welcome to DVONN.');
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    [['chess'], 'There is no game "chess"'],
+    [['dvonn', 'chess'], '"chess" is one word too many'],
+    [['dvonn', '--wings', '2'], 'There is no flag --wings'],
+    [['dvonn', '-x'], 'There is no flag -x'],
+    [['dvonn', '--bot'], 'The flag --bot needs a value'],
+    [['dvonn', '--bot', 'mighty'], '"mighty" does not fit --bot: it takes random, easy'],
+    [['dvonn', '--bot', 'easy', '--bot', 'hard'], 'The flag --bot is given twice'],
+    [['dvonn', '--setup', 'mixed'], '"mixed" does not fit --setup: it takes random, placed, balanced'],
+    [['dvonn', '--seats', '3'], '"3" does not fit --seats'],
+    [['dvonn', '--sit', '2'], 'The flag --sit needs --bot'],
+    [['dvonn', '--bot', 'easy', '--sit', '3'], '"3" does not fit --sit'],
+    [['dvonn', '--names', 'A,B,C'], 'more names than seats'],
+    [['dvonn', '--names', 'A,B', '--bot', 'easy'], 'more names than seats'],
+    [['dvonn', '--names', 'A,a'], 'already a player called a'],
+    [['dvonn', '--names', 'x'.repeat(31)], 'too long'],
+    [['dvonn', '--position', 'W1'], 'The position is not playable: the stack at B1 cannot be read'],
+    [['dvonn', '--\u001b[31mred'], 'There is no flag --red'],
+  ])('%j is explained', async (args, words) => {
+    const error = new PassThrough();
+    const output = new PassThrough();
+    expect(await play(args, { input: new PassThrough(), output, error, colours: false, seed: 's' })).toBe(2);
+    expect(String(error.read())).toContain(words);
+    expect(output.read()).toBeNull();
+  });
+
+  it('shows its help', async () => {
+    const { code, text } = await talk(['--help'], () => null);
+    expect(code).toBe(0);
+    expect(text).toContain('--position');
+    expect(text).toContain('--setup random, placed, balanced  (otherwise random)');
+  });
+
+  it('gives the same board for the same seed, and another for another', async () => {
+    const args = (seed: string): string[] => ['dvonn', ...names, '--setup=balanced', '--seed', seed];
+    const [a, b, c] = await Promise.all(['one', 'one', 'two'].map((seed) => talk(args(seed), script(['quit']))));
+    expect(a?.text).toBe(b?.text);
+    expect(a?.text).not.toBe(c?.text);
+  });
+});
+
+describe('colours', () => {
+  it('are used when wanted and absent otherwise', async () => {
+    const plain = await talk(late(LAST_MOVE), script(['quit']));
+    const painted = await talk(late(LAST_MOVE), () => 'quit', true);
+    expect(plain.text).not.toContain('\u001b');
+    expect(painted.text).toContain('\u001b[31mc1\u001b[0m');
+  });
+});

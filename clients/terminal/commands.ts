@@ -1,0 +1,52 @@
+import type { Seat, Shape } from '@tavola/kernel';
+import { peopleOf, type Sitting } from './sitting.ts';
+import type { Sight } from './text-table.ts';
+import { texts } from './texts.ts';
+
+const COMMANDS = ['help', 'moves', 'board', 'score', 'undo', 'quit'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+/** Whole words only, so that no move and no coordinate is ever taken for a command. */
+export function commandIn(line: string): Command | null {
+  const typed = line.trim().toLowerCase();
+  return COMMANDS.find((command) => command === typed) ?? null;
+}
+
+/** Carries a command out. True: the match has changed, and the turn begins anew. */
+export async function obey(command: Command, sitting: Sitting, sight: Sight<Shape>): Promise<boolean> {
+  const { table, screen } = sitting;
+  switch (command) {
+    case 'help':
+      screen.show(table.help(sight));
+      return false;
+    case 'moves':
+      for (const line of table.moves(sight)) screen.say(line);
+      return false;
+    case 'board':
+      screen.show([texts.turn.board, ...table.board(sight), ...table.legend(sight)]);
+      return false;
+    case 'score':
+      screen.say(table.score(sight) ?? texts.turn.noScore);
+      return false;
+    case 'undo':
+      return undo(sitting);
+    case 'quit':
+      return screen.quit();
+  }
+}
+
+/** Takes back the last move of a person, and with it what bots replied: otherwise they would only reply again. */
+function undo({ match, party, screen }: Sitting): boolean {
+  const undone = match.undo(peopleOf(party));
+  if (!undone.ok) {
+    const { nothingToUndo, undoPastRevealed } = texts.turn;
+    screen.say(undone.error.code === 'nothing-to-undo' ? nothingToUndo : undoPastRevealed);
+    return false;
+  }
+  const name = (seat: Seat): string => party[seat]?.name ?? '';
+  const moves = undone.value
+    .flatMap((entry) => entry.moves)
+    .map((move) => texts.turn.undoneMove(name(move.seat), match.game.notate(match.state, move)));
+  screen.say(moves.length === 0 ? texts.turn.undoneWaiting : texts.turn.undone(moves.join(', ')));
+  return true;
+}

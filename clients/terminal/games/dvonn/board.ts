@@ -1,0 +1,114 @@
+import { CELLS, HEXES, holdsRed, isLoneRed, ownerOf, ROWS, rowColumn, type Stack } from '@tavola/dvonn';
+import type { Paint } from '../../colours.ts';
+import { texts } from '../../texts.ts';
+
+/** Player 1 is White and shows as x, player 2 is Black and shows as o. */
+export const SYMBOLS = ['x', 'o'] as const;
+export const RED_SYMBOL = 'c';
+const EMPTY = '.';
+
+/** Characters a column takes; neighbours in a row are two columns apart, room enough for `x12*`. */
+const COLUMN_WIDTH = 3;
+/** Left of the board: the number of the row. */
+const MARGIN = 3;
+const LAST_COLUMN = 21;
+const TOP_LETTERS = 'ABCDEFGHI';
+
+/** A stack as symbol and height, with a star when a red is in it: `x1`, `o12`, `x3*`, `c1`. */
+export function stackText(stack: Stack): string {
+  if (stack === '') return EMPTY;
+  const owner = ownerOf(stack);
+  if (owner === null) return `${RED_SYMBOL}${stack.length}`;
+  return `${SYMBOLS[owner === 0 ? 0 : 1]}${stack.length}${holdsRed(stack) ? '*' : ''}`;
+}
+
+export function paintedStack(stack: Stack, paint: Paint): string {
+  const text = stackText(stack);
+  const owner = ownerOf(stack);
+  if (isLoneRed(stack)) return paint.red(text);
+  if (owner === null) return paint.faint(text);
+  return text.endsWith('*') ? paint.seat(owner, text.slice(0, -1)) + paint.red('*') : paint.seat(owner, text);
+}
+
+/**
+ * The board with row numbers, doubled columns below, and the letter of each slanted line where it leaves the board at the
+ * upper right.
+ */
+export function drawBoard(cells: readonly Stack[], paint: Paint): string[] {
+  return [letterLine(paint), slantLine(paint), ...ROWS.map((_, row) => rowLine(cells, row, paint)), columnLine(paint)];
+}
+
+export function legend(paint: Paint): string[] {
+  const { legend: line, heights } = texts.dvonn;
+  return [line(paint.seat(0, SYMBOLS[0]), paint.seat(1, SYMBOLS[1]), paint.red(RED_SYMBOL)), heights];
+}
+
+interface Mark {
+  /** Characters from the left edge. */
+  readonly at: number;
+  readonly text: string;
+  readonly painted: string;
+}
+
+/** Marks in a line, left to right. Measured by the bare text, since colours take no room. */
+function line(marks: readonly Mark[]): string {
+  let drawn = '';
+  let end = 0;
+  for (const { at, text, painted } of marks) {
+    drawn += ' '.repeat(at - end) + painted;
+    end = at + text.length;
+  }
+  return drawn;
+}
+
+function left(column: number): number {
+  return MARGIN + (column - 1) * COLUMN_WIDTH;
+}
+
+function rowLine(cells: readonly Stack[], row: number, paint: Paint): string {
+  const number = String(row + 1);
+  const marks: Mark[] = [{ at: 0, text: number, painted: paint.faint(number) }];
+  for (const [index, cell] of CELLS.entries()) {
+    if (HEXES[index]?.row !== row) continue;
+    const stack = cells[index] ?? '';
+    const [, column] = rowColumn(cell);
+    marks.push({ at: left(column), text: stackText(stack), painted: paintedStack(stack, paint) });
+  }
+  return line([...marks, ...sideLetter(row, paint)]);
+}
+
+/** J and K leave the board at the right, beside the first and second row; the others at the top. */
+function sideLetter(row: number, paint: Paint): Mark[] {
+  const letter = row === 0 ? 'J' : row === 1 ? 'K' : null;
+  return letter === null ? [] : [letterMark(letter, row + 1, paint)];
+}
+
+/** Where a slanted line crosses a row, on the board or beyond it. */
+function letterMark(letter: string, row: number, paint: Paint): Mark {
+  const [, column] = rowColumn(`${letter}${row}`);
+  return { at: left(column), text: letter, painted: paint.faint(letter) };
+}
+
+function letterLine(paint: Paint): string {
+  return line([...TOP_LETTERS].map((letter) => letterMark(letter, 0, paint)));
+}
+
+/** Halfway between the letters and the first row, to show which way the lines run. */
+function slantLine(paint: Paint): string {
+  return line(
+    [...TOP_LETTERS].map((letter) => ({
+      at: letterMark(letter, 0, paint).at - 1,
+      text: '/',
+      painted: paint.faint('/'),
+    })),
+  );
+}
+
+function columnLine(paint: Paint): string {
+  return line(
+    Array.from({ length: LAST_COLUMN }, (_, index) => {
+      const text = String(index + 1);
+      return { at: left(index + 1), text, painted: paint.faint(text) };
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { wantsColours } from './colours.ts';
+export { type PlayIo, play } from './play.ts';

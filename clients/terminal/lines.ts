@@ -1,0 +1,95 @@
+import { createInterface } from 'node:readline';
+import { cleanLine } from './clean.ts';
+
+/** Why a session ends before its time: input or output closed, Ctrl-C, or the word `quit`. */
+export type Leaving = 'closed' | 'interrupted' | 'quit';
+
+export interface Streams {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  /** Aborted on a signal such as Ctrl-C, when the terminal does not tell us itself. */
+  readonly interrupt?: AbortSignal;
+}
+
+/** Questions out, lines in. */
+export interface Lines {
+  /** Never answered once the person has left: `left` then says why, and whoever waits for it goes on instead. */
+  ask(prompt: string): Promise<string>;
+  write(text: string): void;
+  leave(why: Leaving): Promise<never>;
+  readonly left: Promise<Leaving>;
+  close(): void;
+}
+
+/**
+ * Lines that arrive before they are asked for are kept, so that pasted and piped input work like typed input; the end of the
+ * input counts only when all of them are used up.
+ */
+export function openLines({ input, output, interrupt }: Streams): Lines {
+  const onTerminal = input.isTTY === true && output.isTTY === true;
+  const reader = createInterface(onTerminal ? { input, output, terminal: true } : { input, terminal: false });
+  const waiting: string[] = [];
+  let answer: ((line: string) => void) | null = null;
+  let ended = false;
+  let tellLeft: (why: Leaving) => void = () => undefined;
+  const left = new Promise<Leaving>((resolve) => {
+    tellLeft = resolve;
+  });
+  const write = (text: string): void => {
+    output.write(text);
+  };
+  const end = (): void => {
+    ended = true;
+    if (answer !== null) tellLeft('closed');
+  };
+  const interrupted = (): void => tellLeft('interrupted');
+
+  reader.on('line', (line) => {
+    if (answer === null) waiting.push(line);
+    else answer(line);
+  });
+  reader.on('close', end);
+  reader.on('SIGINT', interrupted);
+  input.on('error', end);
+  // Stays for good: a closed pipe may be reported after the session is over, and must not end in a stack trace.
+  output.on('error', () => tellLeft('closed'));
+  interrupt?.addEventListener('abort', interrupted, { once: true });
+  if (interrupt?.aborted === true) interrupted();
+
+  const nextLine = (prompt: string): Promise<string> =>
+    new Promise((resolve) => {
+      answer = (line) => {
+        answer = null;
+        resolve(line);
+      };
+      if (onTerminal && !ended) {
+        reader.setPrompt(prompt);
+        reader.prompt();
+      } else write(prompt);
+      if (ended) tellLeft('closed');
+    });
+  // A terminal shows what is typed at a question; otherwise nobody does, and the transcript would lack the answers.
+  const echo = (line: string): string => {
+    write(`${cleanLine(line)}\n`);
+    return line;
+  };
+
+  return {
+    left,
+    write,
+    ask: async (prompt) => {
+      const early = waiting.shift();
+      if (early === undefined) return nextLine(prompt).then(onTerminal ? undefined : echo);
+      write(prompt);
+      return echo(early);
+    },
+    leave: (why) => {
+      tellLeft(why);
+      return new Promise<never>(() => undefined);
+    },
+    close: () => {
+      interrupt?.removeEventListener('abort', interrupted);
+      reader.close();
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { CELLS } from '@tavola/dvonn';
+import { describe, expect, it } from 'vitest';
+import { ALONE, board, LAST_MOVE, late, names, script, talk } from './testing/talk.ts';
+
+describe('a game of two people', () => {
+  it('is asked for, played to the end, and won', async () => {
+    const lines = ['Ann', 'Bob', 'B3', 'A3', 'y', 'n'];
+    const { code, text } = await talk(['dvonn', '--position', LAST_MOVE], script(lines));
+    expect(code).toBe(0);
+    expect(text).toContain('Welcome to DVONN.');
+    expect(text).toContain("\nAnn's turn (x):\nBoard:\n");
+    expect(text).toContain('Source: B3\nx1 at B3 can go to A3, C3.\nDestination: A3\nResult of move:\n');
+    expect(text).toContain('taken off the board: o1 at C3.\nScore: Ann (x) 2, Bob (o) 0\nConfirm? [Y/n] y\n');
+    expect(text).toContain("Ann's score: 2\nBob's score: 0\nThe winner is Ann.\nThank you for playing.\n");
+    expect(text.endsWith('Would you like a new game? [y/N] n\nBye.\n')).toBe(true);
+  });
+
+  it('ends in a draw, with a warning before', async () => {
+    const { code, text } = await talk(late(LAST_MOVE), script(['3,3 3,5', '', '']));
+    expect(code).toBe(0);
+    expect(text).toContain('Careful: this takes stacks of your own off the board, at C3.\nConfirm?');
+    expect(text).toContain("Ann's score: 0\nBob's score: 0\nIt is a draw.\n");
+  });
+
+  it('tells forced passes', async () => {
+    const { text } = await talk(late(ALONE), script(['D3C3', '', 'C3A3', '', 'B3A3', '', 'n']));
+    expect(text.match(/Bob has no move and passes\./g)).toHaveLength(2);
+    expect(text).toContain("Ann's score: 4");
+  });
+
+  it('offers a new game with the same names, begun by the other player', async () => {
+    const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'y', 'yes']));
+    expect(text).toContain('A new game. This time Bob begins (x).\n');
+    expect(text).toContain("\nBob's turn (x):\n");
+    expect(text).toContain('1        ');
+  });
+
+  it('asks the offer again when the answer is neither', async () => {
+    const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'y', 'perhaps', 'n']));
+    expect(text).toContain('Please type y for yes or n for no.\nWould you like a new game?');
+  });
+
+  it('shows the end at once for a position in which nobody can move', async () => {
+    const { code, text } = await talk(late(board({ A3: 'R1', K3: 'B1' })), script(['n']));
+    expect(code).toBe(0);
+    expect(text).toContain('The winner is Bob.');
+  });
+});
+
+describe('confirming', () => {
+  it('restores the position on no and asks for the source again', async () => {
+    const { text } = await talk(late(LAST_MOVE), script(['B3', 'C3', 'N', 'B3A3', 'Y', 'n']));
+    expect(text).toMatch(/N\nThe move is taken back; nothing has changed\.\nBoard:\n(?:[ 1-5].*\n)+Source: B3A3\n/);
+    expect(text).toContain('The winner is Ann.');
+  });
+
+  it('asks again when the answer is neither yes nor no', async () => {
+    const { text } = await talk(late(LAST_MOVE), script(['B3A3', 'maybe', '7', 'y', 'n']));
+    expect(text.match(/Please type y for yes or n for no\.\nConfirm\? \[Y\/n\]/g)).toHaveLength(2);
+  });
+
+  it('lets undo take back what is being shown', async () => {
+    const { text } = await talk(late(LAST_MOVE), script(['B3C3', 'undo', 'quit']));
+    expect(text).toContain('Confirm? [Y/n] undo\nThe move is taken back');
+    expect(text).toContain(`\n${LAST_MOVE}\n`);
+  });
+
+  it('knows the other commands, and quit leaves the position as it was', async () => {
+    const { text } = await talk(late(LAST_MOVE), script(['B3C3', 'score', 'quit']));
+    expect(text).toContain('Confirm? [Y/n] score\nScore: Ann (x) 1, Bob (o) 1\nConfirm?');
+    expect(text).toContain(`tavola play dvonn --position "${LAST_MOVE}" --names "Ann,Bob"\n`);
+  });
+});
+
+describe('mistakes', () => {
+  it('are answered with a sentence and the same question', async () => {
+    const { text } = await talk(
+      late(LAST_MOVE),
+      script(['', 'what', 'C3', 'Z9', 'B3', '', 'K3', 'B3', 'back', 'quit']),
+    );
+    expect(text).toContain('Source: \nNothing was typed.');
+    expect(text).toContain('Source: what\n"what" is not understood.');
+    expect(text).toContain('Source: C3\nThat is an illegal stack: o1 at C3 belongs to Bob.');
+    expect(text).toContain('Source: Z9\nThat is an illegal stack: there is no space Z9');
+    expect(text).toContain('Destination: \nNothing was typed.');
+    expect(text).toContain('Destination: K3\nThat is an illegal placement: K3 is 9 away from B3');
+    expect(text).toContain('Destination: B3\nThat is an illegal placement: the stack already stands on B3');
+    expect(text).toContain('Destination: back\nSource: quit\n');
+  });
+
+  it('with names are told and asked again', async () => {
+    const lines = ['', 'x'.repeat(31), '\u001b[31mAnn', 'ann', '\u200b', 'Bob', 'quit'];
+    const { text } = await talk(['dvonn', '--position', LAST_MOVE], script(lines));
+    expect(text).toContain('That name is too long. Please use at most 30 characters.\nPlayer 1 name: ');
+    expect(text).toContain('There is already a player called ann. Please choose another name.\nPlayer 2 name: ');
+    expect(text).toContain(
+      'Player 1 name: \nA name needs at least one letter, digit or sign that can be seen.\nPlayer 1 name: ',
+    );
+    expect(text.match(/A name needs/g)).toHaveLength(2);
+    expect(text).toContain('--names "Ann,Bob"');
+    expect(text).not.toContain('\u001b');
+  });
+
+  it('in the other questions too', async () => {
+    const lines = ['1', 'Ann', 'bot mighty', 'bot', 'mighty', 'easy', 'upside', '2', 'quit'];
+    const { text } = await talk([], script(lines));
+    expect(
+      text.match(/That is not one of the choices\. Please type random, easy, normal, hard, expert\./g),
+    ).toHaveLength(2);
+    expect(text).toContain('That is not one of the choices. Please type random, placed, balanced.');
+    expect(text).toContain('--setup placed --bot easy --names "Ann"');
+  });
+});
+
+describe('commands', () => {
+  it('help, moves, board and score answer and ask the same question again', async () => {
+    const { text } = await talk(late(LAST_MOVE), script(['help', 'MOVES', 'board', ' score ', 'quit']));
+    expect(text).toContain('Source: help\nThe goal: ');
+    expect(text).toContain('Source: MOVES\nx1 at B3 can go to A3, C3.\nSource: ');
+    expect(text).toContain('Source: board\nBoard:\n');
+    expect(text).toContain('score\nScore: Ann (x) 1, Bob (o) 1\nSource: ');
+  });
+
+  it('undo takes the last confirmed move back, and says so when there is none', async () => {
+    const { text } = await talk(late(ALONE), script(['undo', 'D3C3', 'y', 'undo', 'quit']));
+    expect(text).toContain('Source: undo\nThere is nothing to take back yet.\nSource: ');
+    expect(text).toContain('Source: undo\nTaken back: D3C3 by Ann.\n');
+    expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
+  });
+
+  it('quit prints a command that goes on exactly there', async () => {
+    const first = await talk(late(ALONE), script(['D3C3', 'y', 'quit']));
+    expect(first.code).toBe(0);
+    const [, position = ''] = /--position "([^"]+)"/.exec(first.text) ?? [];
+    const second = await talk(late(position), script(['C3A3', 'y', 'quit']));
+    expect(second.text).toContain('Ann moves x2 from C3 onto the red piece at A3.');
+  });
+
+  it('leaves names out of that command when a shell could misread them', async () => {
+    const strange = await talk(['dvonn', '--position', ALONE], script(['$(reboot)', 'Bob', 'quit']));
+    expect(strange.text).toContain(`--position "${ALONE}"\n`);
+    const comma = await talk(['dvonn', '--position', ALONE], script(['Ann, the first', 'Bob', 'quit']));
+    expect(comma.text).toContain(`--position "${ALONE}"\n`);
+  });
+});
+
+describe('placing the pieces', () => {
+  it('asks where, says which piece, and refuses taken spaces', async () => {
+    const lines = ['score', 'A1', 'A1', 'B1', 'C1', '1,9', 'A1B1', 'undo', 'quit'];
+    const { text } = await talk(['dvonn', ...names, '--setup', 'placed'], script(lines));
+    expect(text).toContain("Ann's turn (x):");
+    expect(text).toContain('You place a red DVONN piece (c) on an empty space.\nPlace on: score\nThere is no score');
+    expect(text).toContain('Ann places a red piece on A1.\n');
+    expect(text).toContain('Place on: A1\nThat is an illegal placement: A1 is taken.');
+    expect(text).toContain(
+      'You place a piece of your own (o) on an empty space.\nPlace on: 1,9\nBob places o1 on D1.\n',
+    );
+    expect(text).toContain('Place on: A1B1\nStacks do not move yet');
+    expect(text).toContain('Taken back: D1 by Bob.');
+    expect(text).toMatch(/ b placing 3"/);
+  });
+
+  it('goes on to the stacking when the board is full', async () => {
+    const { text } = await talk(['dvonn', ...names, '--setup', 'placed'], script([...CELLS, 'quit']));
+    expect(text).toContain('All pieces are placed. Ann (x) makes the first move.');
+    expect(text).toContain('Source: quit');
+  });
+});
+
+describe('against a bot', () => {
+  /** Plays like a newcomer who looks the moves up and takes the first. */
+  function newcomer(text: string): string | null {
+    if (text.endsWith('name: ')) return 'Ada';
+    if (text.endsWith('Confirm? [Y/n] ')) return '';
+    if (text.endsWith('Destination: ')) return /can go to (\w\d)[^\n]*\nDestination: $/.exec(text)?.[1] ?? null;
+    if (text.endsWith('Source: ')) {
+      const listed = /Source: moves\n\S+ at (\w\d) can go to/.exec(text.slice(text.lastIndexOf("'s turn")));
+      return listed?.[1] ?? 'moves';
+    }
+    return text.endsWith('new game? [y/N] ') ? 'n' : null;
+  }
+
+  it('a newcomer finishes a whole game', async () => {
+    const { code, text } = await talk(['dvonn', '--bot', 'random', '--seed', '7'], newcomer);
+    expect(code).toBe(0);
+    expect(text).toContain("Random bot's turn (o):\nRandom bot moves o1 from ");
+    expect(text).toMatch(/Game ended\.\n(?:.*\n)*(?:The winner is (?:Ada|Random bot)|It is a draw)\./);
+    expect(text).not.toContain('{');
+    expect(text).not.toContain('undefined');
+  });
+
+  it('starts from a position, with the bot to move first', async () => {
+    const { text } = await talk(['dvonn', '--bot', 'random', '--sit', '2', '--position', LAST_MOVE], newcomer);
+    expect(text).toContain('Player 2 name: ');
+    expect(text).toMatch(/Random bot moves x1 from B3 onto (?:the red piece at A3|o1 at C3)\./);
+    expect(text).toContain("Ada's score: 0");
+  });
+
+  it('undo takes the reply of the bot back too', async () => {
+    // Far away from Black, so that White has a move whatever the bot does.
+    const start = board({ A3: 'R1', B3: 'W1', C3: 'W1', D3: 'B1', E3: 'B1', F3: 'R1', G1: 'W1', H1: 'W1', I1: 'R1' });
+    const { text } = await talk(
+      ['dvonn', '--bot', 'random', '--names', 'Ann', '--position', start],
+      script(['B3A3', 'y', 'undo', 'quit']),
+    );
+    expect(text).toMatch(/Taken back: B3A3 by Ann, \w+ by Random bot/);
+    expect(text).toContain(`--position "${start}" --bot random --names "Ann"`);
+  });
+
+  it('refuses undo while only the bot has moved', async () => {
+    const start = board({ A3: 'R1', B3: 'W1', C3: 'B1', G1: 'B1', H1: 'B1', I1: 'R1' });
+    const args = ['dvonn', '--bot', 'random', '--sit', '2', '--names', 'Ann', '--position', start];
+    const { text } = await talk(args, script(['undo', 'quit']));
+    expect(text).toContain('There is nothing to take back yet.');
+    expect(text).toContain('--bot random --sit 2 --names "Ann"');
+  });
+});

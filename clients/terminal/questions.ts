@@ -1,0 +1,61 @@
+import type { Said } from './said.ts';
+import type { Screen } from './screen.ts';
+import { texts } from './texts.ts';
+
+/** A line is read until it fits; what does not fit is answered with a sentence and the same question. */
+export type Reader<T> = (line: string) => Said<T>;
+
+/** `quit` leaves from every question, unless any text may be an answer, as for names. */
+export async function askUntil<T>(screen: Screen, prompt: string, read: Reader<T>, mayQuit = true): Promise<T> {
+  for (;;) {
+    const line = await screen.ask(prompt);
+    if (mayQuit && line.trim().toLowerCase() === 'quit') return screen.quit();
+    const answer = read(line);
+    if ('value' in answer) return answer.value;
+    screen.say(answer.says);
+  }
+}
+
+/** One of some words, by number, by name or by the beginning of one; Enter takes the first offer. */
+export function choiceReader<T extends string>(choices: readonly T[], initial: T | null): Reader<T> {
+  return (line) => {
+    const value = findChoice(choices, line) ?? (line.trim() === '' ? initial : null);
+    if (value !== null) return { value };
+    return { says: texts.setup.notAChoice(choices.join(', ')) };
+  };
+}
+
+export function findChoice<T extends string>(choices: readonly T[], line: string): T | null {
+  const typed = line.trim().toLowerCase();
+  if (typed === '') return null;
+  if (/^\d{1,3}$/.test(typed)) return choices[Number(typed) - 1] ?? null;
+  const exact = choices.find((choice) => choice.toLowerCase() === typed);
+  const begun = choices.filter((choice) => choice.toLowerCase().startsWith(typed));
+  return exact ?? (begun.length === 1 ? (begun[0] ?? null) : null);
+}
+
+export function numberReader(least: number, most: number, initial: number): Reader<number> {
+  return (line) => {
+    const typed = line.trim();
+    if (typed === '') return { value: initial };
+    const value = /^-?\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+    return value >= least && value <= most
+      ? { value }
+      : { says: texts.setup.notANumber(texts.setup.range(least, most)) };
+  };
+}
+
+/** Yes, no, or null for anything else. */
+export function yesOrNo(line: string, initial: boolean): boolean | null {
+  const typed = line.trim().toLowerCase();
+  if (typed === '') return initial;
+  if (typed === 'y' || typed === 'yes') return true;
+  return typed === 'n' || typed === 'no' ? false : null;
+}
+
+export function yesOrNoReader(initial: boolean): Reader<boolean> {
+  return (line) => {
+    const value = yesOrNo(line, initial);
+    return value === null ? { says: texts.turn.confirmAgain } : { value };
+  };
+}

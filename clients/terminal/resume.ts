@@ -1,0 +1,33 @@
+import { peopleOf, type Sitting } from './sitting.ts';
+import { texts } from './texts.ts';
+
+/** What is needed to play on later: the position, and the command that starts from it. */
+export function resumeLines({ match, party }: Sitting): string[] {
+  const written = match.position();
+  const position = typeof written === 'string' ? written : JSON.stringify(written);
+  const words = ['npx tavola play', match.game.id, '--position', shellQuoted(position), ...optionFlags(match)];
+  const people = peopleOf(party);
+  const level = party.find(({ bot }) => bot !== null)?.bot;
+  if (level !== undefined && level !== null) words.push('--bot', level);
+  if (level !== undefined && people[0] !== 0) words.push('--sit', String((people[0] ?? 0) + 1));
+  const names = people.map((seat) => party[seat]?.name ?? '');
+  // Names with a comma, or with anything a shell could take for something else, are left out and asked for again.
+  if (names.every((name) => /^[\p{L}\p{M}\p{N} ._-]+$/u.test(name)))
+    words.push('--names', shellQuoted(names.join(',')));
+  return [texts.leaving.position, position, texts.leaving.resume, words.join(' ')];
+}
+
+function optionFlags({ game, opening }: Sitting['match']): string[] {
+  const options = opening.kind === 'setup' ? (opening.setting.options as Readonly<Record<string, unknown>>) : {};
+  return game.fields
+    .filter(({ id, initial }) => Object.hasOwn(options, id) && options[id] !== initial)
+    .flatMap(({ id }) => [`--${id}`, flagText(options[id])]);
+}
+
+function flagText(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? texts.setup.yes : texts.setup.no) : String(value);
+}
+
+function shellQuoted(text: string): string {
+  return text.includes('"') ? `'${text}'` : `"${text}"`;
+}

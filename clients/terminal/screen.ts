@@ -1,0 +1,43 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Paint } from './colours.ts';
+import type { Lines } from './lines.ts';
+
+export const WIDTH = 79;
+
+/** What the flow talks to: sentences, drawings and questions. */
+export interface Screen {
+  readonly paint: Paint;
+  /** A sentence, broken between words where the line is full. */
+  say(text: string): void;
+  /** Lines that stay as they are. */
+  show(lines: readonly string[]): void;
+  ask(prompt: string): Promise<string>;
+  /** Ends the session in its own words; never returns. */
+  quit(): Promise<never>;
+}
+
+export function makeScreen(lines: Lines, paint: Paint): Screen {
+  const show = (rows: readonly string[]): void => lines.write(rows.map((row) => `${row}\n`).join(''));
+  return {
+    paint,
+    show,
+    say: (text) => show(wrap(text)),
+    ask: (prompt) => lines.ask(paint.strong(prompt)),
+    quit: () => lines.leave('quit'),
+  };
+}
+
+/** Breaks between words; a word longer than a line is left whole. Further lines keep the indent of the first. */
+export function wrap(text: string, width = WIDTH): string[] {
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  const rows: string[] = [];
+  let row = '';
+  for (const word of text.trim().split(' ')) {
+    const longer = row === '' ? indent + word : `${row} ${word}`;
+    if (row !== '' && stripVTControlCharacters(longer).length > width) {
+      rows.push(row);
+      row = indent + word;
+    } else row = longer;
+  }
+  return [...rows, row];
+}

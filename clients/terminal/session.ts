@@ -1,0 +1,94 @@
+import { LocalMatch } from '@tavola/client-core';
+import type { Game, Shape } from '@tavola/kernel';
+import { chooseGame, gameNamed } from './chooser.ts';
+import { quoted } from './clean.ts';
+import { endGame } from './ending.ts';
+import type { Flags } from './flags.ts';
+import type { Said } from './said.ts';
+import type { Screen } from './screen.ts';
+import { askParty, type Chair, settleOptions } from './seating.ts';
+import type { Sitting } from './sitting.ts';
+import { tableFor } from './tables.ts';
+import { texts } from './texts.ts';
+import { takeTurns } from './turns.ts';
+import { readWishes, type Wishes } from './wishes.ts';
+
+export interface Session {
+  readonly screen: Screen;
+  readonly flags: Flags;
+  /** For matches that name no seed of their own. */
+  readonly seed: string;
+  /** Told of every match that begins, and with null when it is over. */
+  onMatch(sitting: Sitting | null): void;
+}
+
+/** From the choice of the game to the last goodbye. `says` when the flags make no sense for the game. */
+export async function runSession(session: Session): Promise<Said<null>> {
+  const { screen, flags } = session;
+  const found = findGame(flags);
+  if ('says' in found) return found;
+  const game = found.value ?? (await chooseGame(screen));
+  const wishes = readWishes(game, flags);
+  if ('says' in wishes) return wishes;
+  return playGames(session, game, wishes.value, found.value === null);
+}
+
+function findGame({ game: typed }: Flags): Said<Game<Shape> | null> {
+  if (typed === null) return { value: null };
+  const game = gameNamed(typed);
+  return game === undefined ? { says: texts.chooser.unknown(quoted(typed)) } : { value: game };
+}
+
+async function playGames(session: Session, game: Game<Shape>, wishes: Wishes, mayAsk: boolean): Promise<Said<null>> {
+  const { screen } = session;
+  const table = tableFor(game);
+  const seed = wishes.seed ?? session.seed;
+  // A bad position is told before anybody has answered questions for nothing.
+  const given = wishes.position === undefined ? null : firstMatch(game, wishes, seed);
+  if (given !== null && 'says' in given) return given;
+  screen.say(texts.setup.welcome(table.title));
+  let party = await askParty(screen, game, given === null ? wishes : { ...wishes, seats: given.value.seats });
+  const options = game.parse.options(await settleOptions(screen, game, wishes, mayAsk));
+  if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
+  for (let round = 1; ; round += 1) {
+    const fresh = { options: options.value, seats: party.length, seed: round === 1 ? seed : `${seed}/${round}` };
+    const match = round === 1 && given !== null ? given.value : LocalMatch.start(game, fresh);
+    const again = await playMatch(session, { match, table, party, screen });
+    if (!again) break;
+    party = swapped(party);
+    screen.show(['', texts.ending.starts(party[0]?.name ?? '', table.symbol(0))]);
+  }
+  screen.say(texts.ending.bye);
+  return { value: null };
+}
+
+function firstMatch(game: Game<Shape>, wishes: Wishes, seed: string): Said<LocalMatch<Shape>> {
+  const options = game.parse.options(wishes.options);
+  if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
+  const seats = wishes.seats ?? Math.max(game.seats[0], wishes.names?.length ?? 0);
+  const source = { options: options.value, seats, seed };
+  const match = LocalMatch.fromPosition(game, source, positionValue(wishes.position ?? ''));
+  return match.ok ? match : { says: texts.flags.badPosition(tableFor(game).positionFault(match.error)) };
+}
+
+/** Positions of some games are lines of text, of others JSON. */
+function positionValue(text: string): unknown {
+  try {
+    return /^\s*[[{]/.test(text) ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+async function playMatch(session: Session, sitting: Sitting): Promise<boolean> {
+  session.onMatch(sitting);
+  await takeTurns(sitting);
+  const outcome = sitting.match.outcome();
+  session.onMatch(null);
+  return outcome !== null && endGame(sitting, outcome);
+}
+
+/** The next game is begun by the next player. */
+function swapped(party: readonly Chair[]): readonly Chair[] {
+  return [...party.slice(1), ...party.slice(0, 1)];
+}

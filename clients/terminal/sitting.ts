@@ -1,0 +1,38 @@
+import type { LocalMatch } from '@tavola/client-core';
+import { heard, type Seat, type Shape, type Told } from '@tavola/kernel';
+import type { Screen } from './screen.ts';
+import type { Chair } from './seating.ts';
+import { sightOf } from './sight.ts';
+import type { Sight, TextTable } from './text-table.ts';
+
+/** One match being played at this terminal. */
+export interface Sitting {
+  readonly match: LocalMatch<Shape>;
+  readonly table: TextTable<Shape>;
+  /** By seat. */
+  readonly party: readonly Chair[];
+  readonly screen: Screen;
+}
+
+/** What a seat sees: of the match as it stands, or of a state that is only previewed. */
+export function look({ match, party, screen }: Sitting, seat: Seat, state: unknown = match.state): Sight<Shape> {
+  return sightOf(match.game, state, seat, { names: party.map(({ name }) => name), paint: screen.paint });
+}
+
+export function peopleOf(party: readonly Chair[]): Seat[] {
+  return [...party.keys()].filter((seat) => party[seat]?.bot === null);
+}
+
+/** Says what happened, as far as the viewer may know it. */
+export function tell(sitting: Sitting, sight: Sight<Shape>, events: readonly Told<Shape>[]): void {
+  for (const told of events) {
+    const event = heard(told, sight.seat);
+    const sentence = event === null ? null : sitting.table.event(sight, event);
+    if (sentence !== null) sitting.screen.say(sentence);
+  }
+}
+
+export function showScore({ table, screen }: Sitting, sight: Sight<Shape>): void {
+  const score = table.score(sight);
+  if (score !== null) screen.say(score);
+}

@@ -1,0 +1,54 @@
+import { PassThrough, Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { CELLS } from '@tavola/dvonn';
+import { play } from '../play.ts';
+
+const PROMPT = /(?:: |\] )$/;
+
+export interface Talk {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** Talks to the command as a person does: whenever a question stands, `reply` types a line, or ends it with null. */
+export async function talk(
+  args: readonly string[],
+  reply: (text: string) => string | null | 'Ctrl-C',
+  colours = false,
+): Promise<Talk> {
+  const input = new PassThrough();
+  const interruption = new AbortController();
+  let text = '';
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      if (PROMPT.test(stripVTControlCharacters(text.slice(-20)))) {
+        const line = reply(text);
+        if (line === 'Ctrl-C') interruption.abort();
+        else if (line === null) input.end();
+        else input.write(`${line}\n`);
+      }
+      done();
+    },
+  });
+  const code = await play(args, { input, output, colours, seed: 'test', interrupt: interruption.signal });
+  return { code, text };
+}
+
+/** Types these lines one after the other; then `last` happens. */
+export function script(lines: readonly string[], last: null | 'Ctrl-C' = null): () => string | null {
+  const rest = [...lines];
+  return () => rest.shift() ?? last;
+}
+
+export function board(stacks: Readonly<Record<string, string>>, ending = 'w'): string {
+  return [...CELLS.map((cell) => stacks[cell] ?? '-'), ending].join(' ');
+}
+
+/** White wins by B3A3, which cuts Black off, or draws by B3C3, which cuts everything off. */
+export const LAST_MOVE = board({ A3: 'R1', B3: 'W1', C3: 'B1' });
+/** White alone can move, three times. */
+export const ALONE = board({ A3: 'R1', B3: 'W1', C3: 'W1', D3: 'W1' });
+
+export const names = ['--names', 'Ann,Bob'];
+export const late = (position: string): string[] => ['dvonn', ...names, '--position', position];

@@ -1,0 +1,125 @@
+import { setImmediate } from 'node:timers/promises';
+import { askBot, type Level, type Preview } from '@tavola/client-core';
+import type { Seat, Shape } from '@tavola/kernel';
+import { commandIn, obey } from './commands.ts';
+import { yesOrNo } from './questions.ts';
+import { look, peopleOf, type Sitting, showScore, tell } from './sitting.ts';
+import type { Sight } from './text-table.ts';
+import { texts } from './texts.ts';
+
+const words = texts.turn;
+
+/** Asks whoever has to act until the match is over. In an open moment that is the first of those who may. */
+export async function takeTurns(sitting: Sitting): Promise<void> {
+  const { match, party } = sitting;
+  tell(sitting, look(sitting, peopleOf(party)[0] ?? 0), match.openingEvents);
+  for (let [demand] = match.waiting(); demand !== undefined; [demand] = match.waiting()) {
+    const level = party[demand.seat]?.bot ?? null;
+    if (level === null) await personTurn(sitting, demand.seat);
+    else await botTurn(sitting, demand.seat, level);
+  }
+}
+
+async function personTurn(sitting: Sitting, seat: Seat): Promise<void> {
+  const sight = look(sitting, seat);
+  showTurn(sitting, sight);
+  let typed: Typed | 'over' = [];
+  while (typed !== 'over') {
+    const line: string = await sitting.screen.ask(sitting.table.question(sight, typed));
+    typed = await respond(sitting, sight, typed, line);
+  }
+}
+
+/** The accepted parts of an action that takes several questions. */
+type Typed = readonly string[];
+
+/** Deals with one typed line: the parts of the action accepted so far, or `over` when the turn is. */
+async function respond(sitting: Sitting, sight: Sight<Shape>, typed: Typed, line: string): Promise<Typed | 'over'> {
+  const { table, screen } = sitting;
+  const command = commandIn(line);
+  if (command !== null) return (await obey(command, sitting, sight)) ? 'over' : typed;
+  if (line.trim().toLowerCase() === 'back' && typed.length > 0) return typed.slice(0, -1);
+  const answer = table.answer(sight, typed, line);
+  if (answer.kind !== 'action') {
+    if (answer.says !== undefined) screen.say(answer.says);
+    return answer.kind === 'more' ? answer.typed : typed;
+  }
+  const end = await propose(sitting, sight, answer.action);
+  if (end === 'confirmed') return 'over';
+  return end === 'cancelled' ? [] : typed;
+}
+
+function showTurn({ match, table, party, screen }: Sitting, sight: Sight<Shape>): void {
+  const symbol = screen.paint.seat(sight.seat, table.symbol(sight.seat));
+  screen.show(['', words.header(party[sight.seat]?.name ?? '', symbol), words.board, ...table.board(sight)]);
+  if (match.log.length === 0) {
+    for (const line of [...table.legend(sight), words.commands]) screen.say(line);
+  }
+  screen.show(table.hint(sight));
+}
+
+/** Shows what an action would do and lets the person decide. Nothing has happened until it is confirmed. */
+async function propose(
+  sitting: Sitting,
+  sight: Sight<Shape>,
+  action: unknown,
+): Promise<'refused' | 'cancelled' | 'confirmed'> {
+  const { match, table, screen } = sitting;
+  const preview = match.preview(sight.seat, action);
+  if (!preview.ok) {
+    screen.say(table.refusal(sight, preview.error, action));
+    return 'refused';
+  }
+  if (table.confirms(action)) {
+    showResult(sitting, sight, preview.value);
+    if (!(await confirmed(sitting, sight))) {
+      match.cancel();
+      screen.show([words.cancelled, words.board, ...table.board(sight)]);
+      return 'cancelled';
+    }
+  }
+  const step = match.confirm();
+  if (step.ok && step.value === null) screen.say(words.submitted);
+  // What was shown as the result is not told again.
+  else if (step.ok && step.value !== null && !(table.confirms(action) && preview.value.step !== null))
+    tell(sitting, look(sitting, sight.seat), step.value.events);
+  return 'confirmed';
+}
+
+function showResult(sitting: Sitting, sight: Sight<Shape>, { step, warnings, move }: Preview<Shape>): void {
+  const { table, screen } = sitting;
+  if (step === null) screen.say(words.attempt(sight.notate(move.action)));
+  else {
+    const after = look(sitting, sight.seat, step.state);
+    screen.show([words.result, ...table.board(after)]);
+    tell(sitting, after, step.events);
+    showScore(sitting, after);
+  }
+  for (const warning of warnings) screen.say(words.careful(table.warning(sight, warning)));
+}
+
+/** Commands work here too; `undo` takes back what is being shown. */
+async function confirmed(sitting: Sitting, sight: Sight<Shape>): Promise<boolean> {
+  for (;;) {
+    const line = await sitting.screen.ask(words.confirm);
+    const command = commandIn(line);
+    const decided = command === 'undo' ? false : yesOrNo(line, true);
+    if (decided !== null) return decided;
+    if (command === null) sitting.screen.say(words.confirmAgain);
+    else await obey(command, sitting, sight);
+  }
+}
+
+async function botTurn(sitting: Sitting, seat: Seat, level: Level): Promise<void> {
+  const { match, table, party, screen } = sitting;
+  const symbol = screen.paint.seat(seat, table.symbol(seat));
+  screen.show(['', words.header(party[seat]?.name ?? '', symbol)]);
+  // The bot thinks without a break; before that, the screen is brought up to date and Ctrl-C gets a hearing.
+  await setImmediate();
+  const preview = match.preview(seat, askBot(match, seat, { level, now: () => performance.now() }));
+  const step = preview.ok ? match.confirm() : preview;
+  if (!step.ok) throw new Error(`the bot in seat ${seat} made a move that is refused: ${step.error.code}`);
+  const audience = look(sitting, peopleOf(party)[0] ?? 0);
+  if (step.value !== null) tell(sitting, audience, step.value.events);
+  showScore(sitting, audience);
+}

@@ -1,0 +1,35 @@
+import type { Op } from '../op.ts';
+import { games, load, setup } from './begin.ts';
+import { bot } from './bot.ts';
+import { check, notate, read, warn } from './judge.ts';
+import { choices, motions, outcome, pending, position, view } from './look.ts';
+import { perft } from './perft.ts';
+import { abandon, apply, resume, settle } from './play.ts';
+
+/** Everything the engine can be asked, by the name a request gives as `op`. */
+export const OPS: ReadonlyMap<string, Op> = new Map(
+  Object.entries({
+    games,
+    setup,
+    load,
+    position,
+    pending,
+    choices,
+    check,
+    warn,
+    apply,
+    abandon,
+    resume,
+    motions,
+    settle,
+    view,
+    outcome,
+    notate,
+    read,
+    perft,
+    bot,
+  }),
+);
+
+/** The members of all requests. */
+export const MEMBERS: readonly string[] = [...new Set(['id', 'op', ...[...OPS.values()].flatMap((op) => op.members)])];

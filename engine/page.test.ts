@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { seeded } from '@tavola/kernel';
+import { expect, test } from 'vitest';
+import { answer, ERRORS, OPS } from './index.ts';
+import { dvonn } from './testing/dvonn.ts';
+import { playedStates } from './testing/requests.ts';
+
+/** docs/engine.md is what other programmers rely on: it must say what the engine does. */
+const page = readFileSync(new URL('../docs/engine.md', import.meta.url), 'utf8');
+
+function rowsUnder(heading: string): string[][] {
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+test('the page lists the very errors of the table', () => {
+  const listed = rowsUnder('Errors').map(([code, says]) => [code?.replaceAll('`', ''), says]);
+  expect(listed).toEqual(Object.entries(ERRORS));
+});
+
+test('the page lists every op with the members it takes', () => {
+  const listed = rowsUnder('Requests and answers').map(([op, takes]) => [
+    op?.replaceAll('`', ''),
+    // What stands in brackets, after a colon or in other code explains a member and is none.
+    membersIn(takes ?? '').sort(),
+  ]);
+  expect(listed).toEqual([...OPS].map(([op, { members }]) => [op, [...members].sort()]));
+});
+
+function membersIn(takes: string): string[] {
+  const plain = takes.replace(/\([^)]*\)/g, '').replace(/: [^,;]*`[^`]*`/g, '');
+  return [...new Set([...plain.matchAll(/`(\w+)\??`/g)].map(([, name]) => name ?? ''))];
+}
+
+/** One text for each way to be refused somewhere in a match, and a few more. */
+const REFUSED = ['pass', 'A1', 'Z9', 'Z9A1', 'F3F3', 'A1K4', 'A3K3', 'C3D3', 'D3E3', 'E3F3', 'F3G3', 'G2H2', 'H4I4'];
+
+test('the page lists the refusals of DVONN', () => {
+  const chance = seeded('refusals');
+  const codes = new Set<string>();
+  for (const state of ['random', 'placed'].flatMap((setup) => playedStates(dvonn, { setup }, chance))) {
+    for (const text of REFUSED) {
+      const action = dvonn.read(state, 0, text);
+      const refusal = action.ok ? dvonn.check(state, chance.below(2), action.value) : null;
+      if (refusal !== null) codes.add(refusal.code);
+    }
+  }
+  expect(codes.size).toBeGreaterThan(12);
+  for (const code of codes) expect(page).toContain(`\`${code}\``);
+});
+
+test('the session on the page is what the engine answers', () => {
+  const pairs = [...page.matchAll(/^→ (.*)\n← (.*)$/gm)];
+  expect(pairs.length).toBeGreaterThan(5);
+  for (const [, request, answered] of pairs) expect(answer(request ?? '', performance)).toBe(answered);
+});

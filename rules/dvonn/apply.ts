@@ -1,0 +1,112 @@
+import { flood, type Move, type Seat, type Step } from '@tavola/kernel';
+import { CELLS, indexOf, neighbours } from './board.ts';
+import { hasMove, seatToAct } from './legal.ts';
+import { outcomeOf, winnerOf } from './outcome.ts';
+import { holdsRed, ownerOf, scoresOf } from './stacks.ts';
+import {
+  type Cell,
+  COLOURS,
+  type Dvonn,
+  type DvonnEvent,
+  type DvonnState,
+  PIECES,
+  RED,
+  REDS,
+  type Stack,
+  type Standing,
+  type Verdict,
+  WHITE,
+} from './types.ts';
+
+interface Told {
+  readonly state: DvonnState;
+  readonly events: readonly DvonnEvent[];
+}
+
+/** One checked move. A seat that was already stuck in a position from outside is passed first, so that the log tells it. */
+export function apply(before: DvonnState, move: Move<Dvonn>): Step<Dvonn> {
+  const { seat, action } = move;
+  const events: DvonnEvent[] = [];
+  let state = before;
+  if (state.turn !== seat) {
+    events.push({ type: 'passed', seat: state.turn });
+    state = { ...state, turn: seat, ply: state.ply + 1 };
+  }
+  if (action.type === 'pass') throw new Error('a pass is never legal, so it is never applied');
+  const moved = action.type === 'place' ? place(state, seat, action.at) : shift(state, seat, action.from, action.to);
+  return toStep({ state: moved.state, events: [...events, ...moved.events] });
+}
+
+function place(state: DvonnState, seat: Seat, at: Cell): Told {
+  // D3: the first three plies place the reds, all later ones the seat's own colour.
+  const piece = state.placed < REDS ? RED : (COLOURS[seat] as Stack);
+  const cells = state.cells.with(cellIndex(at), piece);
+  const placed = state.placed + 1;
+  const next = { ...state, cells, placed, ply: state.ply + 1 };
+  const event: DvonnEvent = { type: 'placed', seat, at, piece };
+  if (placed < PIECES) return { state: { ...next, turn: 1 - seat }, events: [event] };
+  // D5: White has placed the last piece and opens the stacking phase too.
+  const opened = handOver(next, WHITE);
+  return { state: opened.state, events: [event, { type: 'board-filled' }, ...opened.events] };
+}
+
+/** D7, D11: the whole stack moves, then everything that lost touch with the reds goes at once. */
+function shift(state: DvonnState, seat: Seat, from: Cell, to: Cell): Told {
+  const [source, target] = [cellIndex(from), cellIndex(to)];
+  const stack = state.cells[source] as Stack;
+  const onto = state.cells[target] as Stack;
+  const landed = state.cells.with(target, onto + stack).with(source, '');
+  const gone = cutOff(landed);
+  const cells = landed.map((kept, index) => (gone.has(index) ? '' : kept));
+  const events: DvonnEvent[] = [{ type: 'moved', seat, from, to, stack, onto }];
+  const owner = ownerOf(onto);
+  if (owner !== seat) events.push({ type: 'captured', seat, at: to, stack: onto, owner });
+  if (gone.size > 0)
+    events.push({ type: 'cut-off', stacks: [...gone].sort((a, b) => a - b).map((index) => standing(landed, index)) });
+  const next = handOver({ ...state, cells, ply: state.ply + 1 }, 1 - seat);
+  return { state: next.state, events: [...events, ...next.events] };
+}
+
+/** D11: the stacks without a chain of neighbours to a stack that holds a red. A red is its own anchor. */
+export function cutOff(cells: readonly Stack[]): Set<number> {
+  const occupied = [...cells.keys()].filter((index) => cells[index] !== '');
+  const anchors = occupied.filter((index) => holdsRed(cells[index] as Stack));
+  const safe = flood(anchors, (index) => neighbours(index).filter((other) => cells[other] !== ''));
+  return new Set(occupied.filter((index) => !safe.has(index)));
+}
+
+/** D12, D13: gives the turn on, passes a stuck seat, and ends the game when both are stuck. */
+export function handOver(state: DvonnState, next: Seat): Told {
+  if (hasMove(state.cells, next)) return { state: { ...state, turn: next }, events: [] };
+  if (!hasMove(state.cells, 1 - next)) return ended({ ...state, turn: next });
+  return { state: { ...state, turn: 1 - next, ply: state.ply + 1 }, events: [{ type: 'passed', seat: next }] };
+}
+
+/** Ends the match otherwise than on the board. Once it is over, nothing changes any more. */
+export function decide(state: DvonnState, verdict: Verdict): Step<Dvonn> {
+  if (seatToAct(state) === null) return { state, events: [] };
+  return toStep(ended({ ...state, verdict }));
+}
+
+function ended(state: DvonnState): Told {
+  const outcome = outcomeOf(state);
+  if (outcome === null) return { state, events: [] };
+  return {
+    state,
+    events: [{ type: 'ended', reason: outcome.reason, winner: winnerOf(outcome), scores: scoresOf(state.cells) }],
+  };
+}
+
+function toStep({ state, events }: Told): Step<Dvonn> {
+  return { state, events: events.map((event) => ({ event })) };
+}
+
+function standing(cells: readonly Stack[], index: number): Standing {
+  return { at: CELLS[index] as Cell, stack: cells[index] as Stack };
+}
+
+function cellIndex(cell: Cell): number {
+  const index = indexOf(cell);
+  if (index === undefined) throw new Error(`${cell} is not on the board; only checked moves are applied`);
+  return index;
+}

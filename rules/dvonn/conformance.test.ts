@@ -1,0 +1,24 @@
+import { examine, LAWS, lawsThatApply } from '@tavola/kernel/conformance';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dvonn, SETUPS } from './index.ts';
+
+const GAMES = process.env['TAVOLA_LONG'] === '1' ? 500 : 30;
+
+describe.each(SETUPS)(`DVONN, set-up %s, ${GAMES} random games`, (setup) => {
+  let report: ReturnType<typeof examine>;
+
+  beforeAll(() => {
+    report = examine(dvonn, { games: GAMES, settings: [{ options: { setup }, seats: 2 }], seed: 'dvonn' });
+  });
+
+  it('plays them all to the end', () => {
+    expect(report.games).toBe(GAMES);
+    expect(report.steps).toBeGreaterThan(GAMES * 15);
+  });
+
+  it.each(Object.entries(LAWS))('keeps the law %s: %s', (law) => {
+    const name = law as keyof typeof LAWS;
+    expect(report.laws[name].violations).toEqual([]);
+    if (lawsThatApply(dvonn, report).includes(name)) expect(report.laws[name].tried).toBeGreaterThan(0);
+  });
+});

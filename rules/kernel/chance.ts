@@ -1,0 +1,100 @@
+import { type Generator, generator } from './generator.ts';
+
+/** The only source of luck in a game. Seeded in play, recorded into logs, scripted in replays and tests. */
+export interface Chance {
+  /** A whole number from 0 to n-1, every one equally likely. */
+  below(n: number): number;
+  /** The same items in a random order; every order equally likely. The input stays as it is. */
+  shuffle<T>(items: readonly T[]): T[];
+}
+
+const TWO_32 = 0x1_0000_0000;
+
+/** Luck from a seed: the same seed always gives the same draws, on every machine. */
+export function seeded(seed: string | number): Chance {
+  const bits = generator(seed);
+  return chanceFrom((n) => uniform(bits, n));
+}
+
+export interface Recording {
+  readonly chance: Chance;
+  /** Every draw made so far, in order: what a log entry stores. */
+  readonly draws: readonly number[];
+}
+
+/** Passes every draw on and keeps a copy of it. */
+export function recorded(source: Chance): Recording {
+  const draws: number[] = [];
+  const chance = chanceFrom((n) => {
+    const value = source.below(n);
+    draws.push(value);
+    return value;
+  });
+  return { chance, draws };
+}
+
+export interface Script {
+  readonly chance: Chance;
+  /** How many draws of the script nobody has asked for yet. */
+  left(): number;
+}
+
+/** Thrown when a script does not fit the game that draws from it: a damaged log, or rules that changed. */
+export class ScriptError extends Error {}
+
+/** Plays given draws back. Running dry, or a draw that does not fit, means the script belongs to another game. */
+export function scripted(draws: readonly number[]): Script {
+  let next = 0;
+  const chance = chanceFrom((n) => {
+    const value = draws[next];
+    if (value === undefined) throw new ScriptError(`draw ${next + 1} is missing from the script`);
+    if (!Number.isInteger(value) || value < 0 || value >= n)
+      throw new ScriptError(`draw ${next + 1} is ${value}, wanted 0 to ${n - 1}`);
+    next += 1;
+    return value;
+  });
+  return { chance, left: () => draws.length - next };
+}
+
+/** For games that draw nothing: any draw is a bug and says so. */
+export const noChance: Chance = scripted([]).chance;
+
+/** Every shuffle is made of `below` draws, so that recording and scripting see one kind of draw only. */
+function chanceFrom(draw: (n: number) => number): Chance {
+  const below = (n: number): number => {
+    if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`cannot draw below ${n}`);
+    return draw(n);
+  };
+  return {
+    below,
+    shuffle<T>(items: readonly T[]): T[] {
+      const result = [...items];
+      for (let last = result.length - 1; last > 0; last -= 1) {
+        const other = below(last + 1);
+        const kept = result[last] as T;
+        result[last] = result[other] as T;
+        result[other] = kept;
+      }
+      return result;
+    },
+  };
+}
+
+/** Unbiased: draws from the incomplete last block of the generator's range are thrown away and drawn again. */
+function uniform(bits: Generator, n: number): number {
+  if (n <= TWO_32) {
+    const limit = TWO_32 - (TWO_32 % n);
+    let value = bits.next();
+    while (value >= limit) value = bits.next();
+    return value % n;
+  }
+  const range = 2 ** 53;
+  const limit = range - (range % n);
+  let value = wide(bits);
+  while (value >= limit) value = wide(bits);
+  return value % n;
+}
+
+function wide(bits: Generator): number {
+  return (bits.next() >>> 11) * TWO_32 + bits.next();
+}

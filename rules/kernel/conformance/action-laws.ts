@@ -1,0 +1,127 @@
+import type { Demand, Seat, Shape, Slot } from '../game.ts';
+import { canonical, jsonCopy, notPlain, sameJson } from '../json.ts';
+import { JUNK, leavesOf, mutated } from './mutate.ts';
+import { type Scene, seatsOf } from './scene.ts';
+
+const MUTANTS = 12;
+const WHOLES_TRIED = 200;
+
+/** Laws about what a pending seat may do. */
+export function examineActions<G extends Shape>(scene: Scene<G>): void {
+  const { ledger } = scene;
+  for (const demand of scene.pending) {
+    const legal = legalActions(scene, demand.seat);
+    ledger.guard('choices-legal', () => choicesAreLegal(scene, demand.seat, legal));
+    ledger.guard('slots-live', () => slotsAreLive(scene, demand.seat));
+    ledger.guard('late-legal', () => lateIsLegal(scene, demand));
+    ledger.guard('wire', () => wireSurvives(scene, demand.seat, legal));
+    ledger.guard('strangers-refused', () => strangersAreRefused(scene, demand.seat, legal));
+  }
+  ledger.guard('strangers-refused', () => othersAreRefused(scene));
+}
+
+/** All listed actions and one sample; where choices are slots, a few wholes put together at random. */
+function legalActions<G extends Shape>({ game, state, luck, ledger }: Scene<G>, seat: Seat): G['action'][] {
+  const actions: G['action'][] = [];
+  ledger.guard('choices-legal', () => {
+    const choices = game.choices(state, seat);
+    if (choices.kind === 'listed') actions.push(...choices.actions);
+    actions.push(game.sample(state, seat, luck));
+  });
+  return actions;
+}
+
+function choicesAreLegal<G extends Shape>(
+  { game, state, ledger }: Scene<G>,
+  seat: Seat,
+  legal: readonly G['action'][],
+): void {
+  ledger.expect('choices-legal', legal.length > 0, () => `seat ${seat} is asked but has nothing to choose`);
+  for (const action of legal) {
+    const refusal = game.check(state, seat, action);
+    ledger.expect('choices-legal', refusal === null, () => `${canonical(action)} refused: ${canonical(refusal)}`);
+  }
+}
+
+function slotsAreLive<G extends Shape>(scene: Scene<G>, seat: Seat): void {
+  const { game, state, ledger, luck } = scene;
+  const choices = game.choices(state, seat);
+  if (choices.kind !== 'slots') return;
+  choices.slots.forEach((slot, index) => {
+    for (const option of slot.options) {
+      const lives = Array.from({ length: WHOLES_TRIED }).some(() => {
+        const picks = choices.slots.map((other, at) => (at === index ? option : pickFrom(other, luck)));
+        const whole = game.assemble(state, seat, picks);
+        return whole.ok && game.check(state, seat, whole.value) === null;
+      });
+      ledger.expect('slots-live', lives, () => `${slot.id}: ${canonical(option)} is in no legal whole`);
+    }
+  });
+}
+
+function pickFrom<G extends Shape>(slot: Slot, luck: Scene<G>['luck']): unknown {
+  return slot.options[luck.below(slot.options.length)];
+}
+
+function lateIsLegal<G extends Shape>({ game, state, ledger }: Scene<G>, demand: Demand<G>): void {
+  const { ifLate, seat } = demand;
+  const refusal = ifLate === 'forfeit' ? null : game.check(state, seat, ifLate);
+  ledger.expect('late-legal', refusal === null, () => `${canonical(ifLate)} refused: ${canonical(refusal)}`);
+}
+
+function wireSurvives<G extends Shape>(
+  { game, setting, state, ledger }: Scene<G>,
+  seat: Seat,
+  legal: readonly G['action'][],
+): void {
+  const options = game.parse.options(jsonCopy(setting.options));
+  ledger.expect('wire', options.ok && sameJson(options.value, setting.options), () => 'options do not come back');
+  for (const action of legal) {
+    const parsed = game.parse.action(jsonCopy(action));
+    const back = parsed.ok && sameJson(parsed.value, action) && notPlain(action) === null;
+    ledger.expect('wire', back, () => `${canonical(action)} came back as ${canonical(parsed)}`);
+    const text = game.notate(state, { seat, action });
+    const read = game.read(state, seat, text);
+    ledger.expect('wire', read.ok && sameJson(read.value, action), () => `"${text}" was read as ${canonical(read)}`);
+  }
+}
+
+/** Near misses: pieces of legal actions in the wrong places, missing and surplus members, junk. */
+function strangersAreRefused<G extends Shape>(scene: Scene<G>, seat: Seat, legal: readonly G['action'][]): void {
+  const { game, state, ledger, luck } = scene;
+  const listed = game.choices(state, seat).kind === 'listed';
+  const known = new Set(legal.map(canonical));
+  const spare = [...legal.flatMap(leavesOf), ...leavesOf(state).slice(0, 100)];
+  for (let count = 0; count < MUTANTS; count += 1) {
+    const raw = count === 0 ? JUNK[luck.below(JUNK.length)] : mutated(legal[luck.below(legal.length)], spare, luck);
+    const parsed = game.parse.action(raw);
+    if (!parsed.ok) continue;
+    const refusal = game.check(state, seat, parsed.value);
+    // Slots cannot be listed, so there `check` itself is the only judge: it must answer, whatever it says.
+    const allowed =
+      !listed ||
+      known.has(canonical(parsed.value)) ||
+      refusal !== null ||
+      game.warn(state, seat, parsed.value).length > 0;
+    ledger.expect(
+      'strangers-refused',
+      allowed,
+      () => `${canonical(parsed.value)} is not among the choices but was accepted`,
+    );
+  }
+}
+
+function othersAreRefused<G extends Shape>({ game, setting, state, pending, ledger, luck }: Scene<G>): void {
+  const [demand] = pending;
+  if (demand === undefined) return;
+  const action = game.sample(state, demand.seat, luck);
+  const asked = pending.map(({ seat }) => seat);
+  for (const seat of seatsOf(setting).filter((other) => !asked.includes(other))) {
+    const refusal = game.check(state, seat, action);
+    ledger.expect(
+      'strangers-refused',
+      refusal !== null,
+      () => `seat ${seat} is not asked but may play ${canonical(action)}`,
+    );
+  }
+}

@@ -1,0 +1,29 @@
+/** The laws every game keeps, each with the sentence a failing test shows. */
+export const LAWS = {
+  'plain-json': 'states, views, actions and events are plain JSON and survive a round trip',
+  'no-mutation': 'nothing handed to the game is changed by it',
+  deterministic: 'the same moves and draws give the same step',
+  'pending-or-outcome': 'somebody is asked exactly while there is no outcome',
+  demands: 'the demands of one moment share a mode and ask each seat once, a turn only one seat',
+  'choices-legal': 'every listed choice and every sample passes check',
+  'slots-live': 'every option of a slot occurs in some legal whole',
+  'strangers-refused': 'actions outside the legal set are refused or warned of, and so is every seat that is not asked',
+  'late-legal': 'what is played at the deadline is legal',
+  wire: 'options, actions and notation survive the wire',
+  position: 'a position survives reading and writing, with the same demands and choices',
+  'imagined-view': 'an imagined state shows the viewer what the true one does',
+  'imagined-choices': 'what a seat may do depends only on what it sees',
+  'non-interference': 'a viewer cannot tell apart two states that show it the same, until something is revealed',
+  'secrets-kept': 'what others are told of a secret act, and see after it, fits other secret acts as well',
+  'hidden-differs': 'the pairs compared for non-interference really differ in what is hidden',
+  'every-deal': 'on small positions every deal that fits the view is imagined, and no other',
+  bound: 'a game ends within its bound',
+  replay: 'a stored log replays to the same state',
+  traits: 'the game is what its traits say',
+  'abandon-resume': 'giving up a seat twice, or after the end, changes nothing; with the last seat the match ends',
+  motions: 'motions name seats, and carrying one out leaves a sound state',
+  border: 'junk is answered with a code, never with an exception, and what is let in can be played',
+} as const;
+
+export type Law = keyof typeof LAWS;
+export const LAW_NAMES = Object.keys(LAWS) as readonly Law[];

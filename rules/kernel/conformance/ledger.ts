@@ -1,0 +1,70 @@
+import { LAW_NAMES, type Law } from './laws.ts';
+
+export interface Violation {
+  readonly law: Law;
+  /** Which game and step: enough to play it again. */
+  readonly where: string;
+  readonly detail: string;
+}
+
+export interface Entry {
+  /** How often the law was put to the test: a law that was never tried proves nothing. */
+  tried: number;
+  readonly violations: Violation[];
+}
+
+const KEPT_PER_LAW = 5;
+
+/** Counts what was tried and keeps what was broken. */
+export class Ledger {
+  readonly entries: Readonly<Record<Law, Entry>> = Object.fromEntries(
+    LAW_NAMES.map((law) => [law, { tried: 0, violations: [] }]),
+  ) as unknown as Record<Law, Entry>;
+
+  /** Pairs of worlds compared for non-interference in a game with hidden information. */
+  readonly pairs = { compared: 0, differing: 0 };
+  /** Secret acts looked at, and those that some other act would have looked like. */
+  readonly secrets = { seen: 0, blurred: 0 };
+
+  #where = 'before the first game';
+
+  at(where: string): void {
+    this.#where = where;
+  }
+
+  /** Details are made only when needed: they are long, and the suite runs through many states. */
+  expect(law: Law, holds: boolean, detail: () => string): void {
+    const entry = this.entries[law];
+    entry.tried += 1;
+    if (!holds) this.#broken(law, detail());
+  }
+
+  /** Runs a law that calls the game. An exception is a violation; one from a frozen value means the game tried to write. */
+  guard(law: Law, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#broken(isWriteToFrozen(error) ? 'no-mutation' : law, `threw ${String(error)}`);
+    }
+  }
+
+  countPair(differs: boolean): void {
+    this.pairs.compared += 1;
+    if (differs) this.pairs.differing += 1;
+  }
+
+  get violations(): Violation[] {
+    return LAW_NAMES.flatMap((law) => this.entries[law].violations);
+  }
+
+  #broken(law: Law, detail: string): void {
+    const { violations } = this.entries[law];
+    if (violations.length < KEPT_PER_LAW) violations.push({ law, where: this.#where, detail: detail.slice(0, 600) });
+  }
+}
+
+function isWriteToFrozen(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /read only|not extensible|Cannot (add|delete|assign|redefine)/.test(error.message)
+  );
+}

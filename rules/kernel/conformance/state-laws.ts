@@ -1,0 +1,141 @@
+import { noChance, seeded } from '../chance.ts';
+import { type Game, heard, type Shape, type Step } from '../game.ts';
+import { canonical, deepFreeze, jsonCopy, notPlain, sameJson } from '../json.ts';
+import { JUNK, leavesOf, mutated } from './mutate.ts';
+import { publicDemands, type Scene, seatsOf, viewersOf } from './scene.ts';
+
+/** Laws about one state, whatever led to it. */
+export function examineState<G extends Shape>(scene: Scene<G>): void {
+  const { ledger } = scene;
+  ledger.guard('plain-json', () => plainJson(scene));
+  ledger.guard('pending-or-outcome', () => pendingOrOutcome(scene));
+  ledger.guard('demands', () => demandsShareAMode(scene));
+  ledger.guard('position', () => positionSurvives(scene));
+  ledger.guard('traits', () => perfectMeansAlike(scene));
+  ledger.guard('abandon-resume', () => abandonTwice(scene));
+  ledger.guard('motions', () => motionsAreSound(scene));
+  ledger.guard('border', () => junkIsAnswered(scene));
+}
+
+function plainJson<G extends Shape>({ game, setting, state, ledger }: Scene<G>): void {
+  const parts = [state, ...viewersOf(setting).map((viewer) => game.view(state, viewer))];
+  for (const part of parts) {
+    const problem = notPlain(part);
+    ledger.expect('plain-json', problem === null && sameJson(jsonCopy(part), part), () => `not plain at ${problem}`);
+  }
+}
+
+function pendingOrOutcome<G extends Shape>({ game, setting, state, pending, ledger }: Scene<G>): void {
+  const outcome = game.outcome(state);
+  ledger.expect('pending-or-outcome', (pending.length === 0) === (outcome !== null), () => {
+    return `${pending.length} pending, outcome ${canonical(outcome)}`;
+  });
+  if (outcome === null) return;
+  const sound = outcome.ranks.length === setting.seats && outcome.ranks.some((rank) => rank === 1);
+  ledger.expect('pending-or-outcome', sound, () => `ranks ${canonical(outcome.ranks)} for ${setting.seats} seats`);
+}
+
+function demandsShareAMode<G extends Shape>({ setting, pending, ledger }: Scene<G>): void {
+  const modes = new Set(pending.map(({ mode }) => mode));
+  const seats = new Set(pending.map(({ seat }) => seat));
+  const sound =
+    modes.size <= 1 &&
+    seats.size === pending.length &&
+    [...seats].every((seat) => seatsOf(setting).includes(seat)) &&
+    (!modes.has('turn') || pending.length === 1);
+  ledger.expect('demands', sound, () => canonical(publicDemands(pending)));
+}
+
+function positionSurvives<G extends Shape>({ game, setting, state, pending, ledger }: Scene<G>): void {
+  const written = game.position.write(state);
+  const read = game.position.read(jsonCopy(written), setting.options);
+  ledger.expect('position', read.ok, () => `own position refused: ${canonical(read)}`);
+  if (!read.ok) return;
+  const again = game.position.write(deepFreeze(read.value));
+  ledger.expect('position', sameJson(again, written), () => `${canonical(written)} became ${canonical(again)}`);
+  const choices = (from: G['state']) => pending.map(({ seat }) => game.choices(from, seat));
+  const same =
+    sameJson(publicDemands(game.pending(read.value)), publicDemands(pending)) &&
+    sameJson(choices(read.value), choices(state));
+  ledger.expect('position', same, () => `other demands or choices after ${canonical(written)}`);
+}
+
+/** Perfect information: every viewer, spectators too, sees the same. */
+function perfectMeansAlike<G extends Shape>({ game, setting, state, ledger }: Scene<G>): void {
+  if (game.traits.information !== 'perfect') return;
+  const views = new Set(viewersOf(setting).map((viewer) => canonical(game.view(state, viewer))));
+  ledger.expect('traits', views.size === 1, () => 'viewers see different things in a game of perfect information');
+}
+
+function abandonTwice<G extends Shape>(scene: Scene<G>): void {
+  const { game, setting, state, pending, ledger, luck } = scene;
+  const seats = luck.shuffle(seatsOf(setting));
+  const calm = (step: Step<G>, before: G['state']) => sameJson(step.state, before) && step.events.length === 0;
+  let current = state;
+  for (const seat of seats) {
+    const over = game.outcome(current) !== null;
+    const first = game.abandon(current, seat, seeded(luck.below(1000)));
+    const next = deepFreeze(first.state);
+    ledger.expect('abandon-resume', !over || calm(first, current), () => `abandon after the end changed something`);
+    const second = game.abandon(next, seat, seeded(luck.below(1000)));
+    ledger.expect('abandon-resume', calm(second, next), () => `seat ${seat} abandoned twice changed something`);
+    const asked = game.pending(next).some((demand) => demand.seat === seat);
+    ledger.expect('abandon-resume', !asked, () => `seat ${seat} is asked after it was given up`);
+    const soundEnd = (game.pending(next).length === 0) === (game.outcome(next) !== null);
+    ledger.expect('abandon-resume', soundEnd, () => 'pending and outcome disagree after abandon');
+    current = next;
+  }
+  ledger.expect('abandon-resume', game.outcome(current) !== null, () => 'the last seat left and the match goes on');
+  if (pending.length === 0) {
+    for (const seat of seats)
+      ledger.expect('abandon-resume', calm(game.resume(state, seat), state), () => 'resume after the end');
+  }
+}
+
+function motionsAreSound<G extends Shape>({ game, setting, state, pending, ledger }: Scene<G>): void {
+  const motions = game.motions(state);
+  ledger.expect('motions', motions.length === 0 || pending.length > 0, () => 'a motion after the end');
+  for (const motion of motions) {
+    const seats = seatsOf(setting);
+    const voters = motion.voters.length > 0 && motion.voters.every((voter) => seats.includes(voter));
+    ledger.expect('motions', voters, () => `voters ${canonical(motion.voters)}`);
+    const { state: settled } = game.settle(state, { kind: motion.kind });
+    const sound =
+      notPlain(settled) === null && (game.pending(settled).length === 0) === (game.outcome(settled) !== null);
+    ledger.expect('motions', sound, () => `settling ${motion.kind} left an unsound state`);
+  }
+}
+
+/** Untrusted input: a few pieces of junk and a few near misses per state; over a game that makes thousands. */
+function junkIsAnswered<G extends Shape>({ game, setting, state, ledger, luck }: Scene<G>): void {
+  const junk = JUNK[luck.below(JUNK.length)];
+  const spare = leavesOf(state);
+  game.parse.options(junk);
+  game.parse.options(mutated(setting.options, [], luck));
+  game.parse.action(junk);
+  game.position.read(junk, setting.options);
+  game.position.read(mutated(game.position.write(state), spare, luck), setting.options);
+  game.read(state, 0, String(typeof junk === 'object' ? JSON.stringify(junk) : junk));
+  const own = game.parse.state(jsonCopy(state));
+  ledger.expect('border', own.ok && sameJson(own.value, state), () => 'its own state is not let in again');
+  for (const raw of [junk, mutated(state, spare, luck), mutated(state, spare, luck)]) {
+    const parsed = game.parse.state(raw);
+    if (parsed.ok) playable(game, deepFreeze(parsed.value), setting.seats);
+    ledger.expect('border', true, () => '');
+  }
+}
+
+/** Throws when a state that was let in cannot be played: the guard around it turns that into a violation. */
+function playable<G extends Shape>(game: Game<G>, state: G['state'], seats: number): void {
+  const pending = game.pending(state);
+  if ((pending.length === 0) !== (game.outcome(state) !== null))
+    throw new Error(`unplayable state let in: ${canonical(state)}`);
+  for (const viewer of [...Array(seats).keys(), null]) game.view(state, viewer);
+  game.phase(state);
+  game.position.write(state);
+  const [demand] = pending;
+  if (demand?.mode !== 'turn') return;
+  const action = game.sample(state, demand.seat, seeded('playable'));
+  const chance = game.traits.chance === 'play' ? seeded('playable') : noChance;
+  game.apply(state, [{ seat: demand.seat, action }], chance).events.map((told) => heard(told, null));
+}

@@ -1,0 +1,117 @@
+import { type Chance, seeded } from '../chance.ts';
+import { type Game, heard, type Move, reveals, type Seat, type Shape, type Step } from '../game.ts';
+import { canonical, deepFreeze, sameJson } from '../json.ts';
+import { gatherMoves } from '../play.ts';
+import { publicDemands, type Scene } from './scene.ts';
+
+const STEPS_TOGETHER = 6;
+const PROBES = 4;
+const WORLDS_TRIED = 40;
+
+/**
+ * The same moves are played in the true world and in one that shows this viewer the same. Whatever reaches the viewer must
+ * be the same to the byte, until a step says that it revealed something or a move is possible in one world only.
+ */
+export function playTwoWorlds<G extends Shape>(scene: Scene<G>, viewer: Seat): void {
+  const { game, state, ledger, luck } = scene;
+  let here = state;
+  let moves = randomMoves(game, here, luck);
+  let there = otherWorld(scene, viewer, moves);
+  if (game.traits.information === 'hidden') ledger.countPair(!sameJson(here, there));
+  for (let count = 0; count < STEPS_TOGETHER; count += 1) {
+    const probes = probesFor(game, here, viewer, luck);
+    const [seen, seenThere] = [observe(game, here, viewer, probes), observe(game, there, viewer, probes)];
+    ledger.expect('non-interference', seen === seenThere, () => `viewer ${viewer}: ${seen} against ${seenThere}`);
+    if (moves.length === 0 || !allLegal(game, there, moves)) return;
+    const seed = luck.below(1_000_000);
+    const [step, stepThere] = [game.apply(here, moves, seeded(seed)), game.apply(there, moves, seeded(seed))];
+    if (reveals(step, viewer) || reveals(stepThere, viewer)) return;
+    const [told, toldThere] = [tellTo(step, viewer), tellTo(stepThere, viewer)];
+    ledger.expect('non-interference', told === toldThere, () => `viewer ${viewer} hears ${told} against ${toldThere}`);
+    here = deepFreeze(step.state);
+    there = deepFreeze(stepThere.state);
+    moves = randomMoves(game, here, luck);
+  }
+}
+
+/**
+ * A secret act of others (an event kept from the viewer, in a step that reveals nothing to it) must look like some other
+ * act in some other world: else its public side gives it away. Counted here, judged over all games.
+ */
+export function hideSecretActs<G extends Shape>({ game, state, ledger, luck }: Scene<G>, viewer: Seat): void {
+  const moves = randomMoves(game, state, luck);
+  const step = game.apply(state, moves, luck);
+  if (reveals(step, viewer) || !step.events.some(({ seenBy }) => seenBy !== undefined && !seenBy.includes(viewer)))
+    return;
+  ledger.secrets.seen += 1;
+  const seen = looksLike(game, step, viewer);
+  const view = deepFreeze(game.view(state, viewer));
+  for (let count = 0; count < WORLDS_TRIED; count += 1) {
+    const world = game.imagine(view, viewer, luck);
+    const others = randomMoves(game, world, luck);
+    const mixed = others.map((move) => moves.find(({ seat }) => seat === viewer && seat === move.seat) ?? move);
+    if (!allLegal(game, world, mixed)) continue;
+    const other = game.apply(world, mixed, luck);
+    if (sameJson(other.events, step.events) || looksLike(game, other, viewer) !== seen) continue;
+    ledger.secrets.blurred += 1;
+    return;
+  }
+}
+
+/** A world in which the coming moves can be made too and that differs from the true one, where luck allows. */
+function otherWorld<G extends Shape>(
+  { game, state, luck }: Scene<G>,
+  viewer: Seat,
+  moves: readonly Move<G>[],
+): G['state'] {
+  const view = deepFreeze(game.view(state, viewer));
+  const tries = game.traits.information === 'hidden' ? WORLDS_TRIED : 1;
+  let best: { world: G['state']; worth: number } | undefined;
+  for (let count = 0; count < tries && (best?.worth ?? 0) < 3; count += 1) {
+    const world = game.imagine(view, viewer, luck);
+    const worth = (sameJson(world, state) ? 0 : 2) + (allLegal(game, world, moves) ? 1 : 0);
+    if (best === undefined || worth > best.worth) best = { world, worth };
+  }
+  return deepFreeze(best?.world);
+}
+
+function randomMoves<G extends Shape>(game: Game<G>, state: G['state'], luck: Chance): Move<G>[] {
+  return gatherMoves(game.pending(state), luck, ({ seat }) => game.sample(state, seat, luck));
+}
+
+function allLegal<G extends Shape>(game: Game<G>, state: G['state'], moves: readonly Move<G>[]): boolean {
+  return moves.every(({ seat, action }) => game.check(state, seat, action) === null);
+}
+
+function probesFor<G extends Shape>(game: Game<G>, state: G['state'], viewer: Seat, luck: Chance): G['action'][] {
+  if (!game.pending(state).some(({ seat }) => seat === viewer)) return [];
+  return Array.from({ length: PROBES }, () => game.sample(state, viewer, luck));
+}
+
+function tellTo<G extends Shape>(step: Step<G>, viewer: Seat): string {
+  return JSON.stringify(step.events.map((told) => heard(told, viewer)));
+}
+
+function looksLike<G extends Shape>(game: Game<G>, step: Step<G>, viewer: Seat): string {
+  return canonical([tellTo(step, viewer), observe(game, step.state, viewer, [])]);
+}
+
+/** Everything that reaches a viewer, as the bytes that would be sent: the order of keys counts. */
+function observe<G extends Shape>(
+  game: Game<G>,
+  state: G['state'],
+  viewer: Seat,
+  probes: readonly G['action'][],
+): string {
+  const pending = game.pending(state);
+  const asked = pending.some(({ seat }) => seat === viewer);
+  return JSON.stringify([
+    game.view(state, viewer),
+    game.phase(state),
+    publicDemands(pending),
+    game.outcome(state),
+    game.motions(state),
+    asked ? game.choices(state, viewer) : null,
+    probes.map((action) => [game.check(state, viewer, action), game.warn(state, viewer, action)]),
+  ]);
+}

@@ -1,0 +1,46 @@
+/** Plain JSON: what states, views, actions and events are made of. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A path to the first thing that JSON would lose or change, or null when the value is plain JSON. */
+export function notPlain(value: unknown, path = '$'): string | null {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return null;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
+  if (typeof value !== 'object') return path;
+  if (Array.isArray(value)) return firstProblem(value.map((item, index) => [`${path}[${index}]`, item]));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return path;
+  return firstProblem(Object.entries(value).map(([key, item]) => [`${path}.${key}`, item]));
+}
+
+function firstProblem(parts: readonly (readonly [string, unknown])[]): string | null {
+  for (const [path, part] of parts) {
+    const problem = notPlain(part, path);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+/** Freezes a value and all it holds, so that a function that mutates its input is caught in the act. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+}
+
+/** The same bytes for the same content, whatever order the keys were written in. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+}
+
+export function sameJson(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+export function jsonCopy<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}

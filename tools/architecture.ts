@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A room of the house: a package, and the only rooms it may import. A star stands for every game. */
+interface Room {
+  readonly path: string;
+  /** Rooms by path; every one of them stands to the left, that is earlier in the list. */
+  readonly may: readonly string[];
+  /** No clock, no luck, no input or output: nothing but arguments in and results out. */
+  readonly pure?: true;
+  /** Dependencies from outside that this room may use. */
+  readonly outside?: readonly string[];
+}
+
+const GAMES = 'rules/*';
+
+/** From left to right: data flows this way, and nothing imports to its right. */
+export const ROOMS: readonly Room[] = [
+  { path: 'rules/kernel', may: [], pure: true },
+  { path: GAMES, may: ['rules/kernel'], pure: true },
+  { path: 'rules/registry', may: ['rules/kernel', GAMES], pure: true },
+  { path: 'match', may: ['rules/kernel'], pure: true, outside: ['@noble/hashes'] },
+  { path: 'bots', may: ['rules/kernel', GAMES], pure: true },
+  { path: 'engine', may: ['rules/kernel', GAMES, 'rules/registry', 'bots'], pure: true },
+  { path: 'protocol', may: ['rules/kernel', 'match'] },
+  { path: 'store', may: ['match'] },
+  { path: 'server', may: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'protocol', 'store'] },
+  { path: 'clients/core', may: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'protocol'] },
+  { path: 'clients/terminal', may: ['rules/kernel', GAMES, 'clients/core'] },
+  { path: 'clients/web', may: ['rules/kernel', GAMES, 'clients/core'] },
+  { path: 'clients/desktop', may: ['rules/kernel', GAMES, 'clients/core'] },
+  {
+    path: 'cli',
+    may: [
+      'rules/kernel',
+      GAMES,
+      'rules/registry',
+      'match',
+      'bots',
+      'engine',
+      'server',
+      'clients/terminal',
+      'clients/desktop',
+    ],
+  },
+  { path: 'bench', may: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'engine', 'store', 'server'] },
+  { path: 'tools', may: ['rules/kernel', GAMES, 'rules/registry'] },
+];
+
+/** Names by which a pure room would reach for a clock, for luck, or for the world outside. */
+const WORLDLY =
+  /\bMath\s*\.\s*random\b|\b(?:Date|performance|setTimeout|setInterval|setImmediate|queueMicrotask|process|console|fetch|crypto|document|window|globalThis)\b/g;
+
+const TEST_TOOLS = ['vitest', 'fast-check'];
+
+export interface SourceFile {
+  /** From the root of the repository, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Which package name belongs to which room. */
+export type Packages = ReadonlyMap<string, string>;
+
+/** Everything in these files that the plan of the house does not allow, a sentence each. */
+export function faultsOf(files: readonly SourceFile[], packages: Packages): string[] {
+  return files.flatMap(({ file, text }) => {
+    const room = roomOf(file);
+    if (room === undefined) return [];
+    const code = withoutComments(text);
+    return [...importFaults(file, room, code, packages), ...purityFaults(file, room, code)];
+  });
+}
+
+function importFaults(file: string, room: Room, code: string, packages: Packages): string[] {
+  return importsIn(code).flatMap((target) => {
+    if (target.startsWith('.')) {
+      const reached = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
+      return placeOf(reached) === placeOf(file)
+        ? []
+        : [`${file} reaches into ${reached} instead of importing a package`];
+    }
+    const [scope = '', name = ''] = target.split('/');
+    const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
+    const place = packages.get(packageName);
+    if (place === undefined)
+      return isAllowedOutside(file, room, target, packageName) ? [] : [`${file} may not import ${target}`];
+    const allowed =
+      place === placeOf(file) || room.may.some((other) => other === place || (other === GAMES && isGame(place)));
+    return allowed ? [] : [`${file} may not import ${target}: ${place} is not open to ${room.path}`];
+  });
+}
+
+function isAllowedOutside(file: string, room: Room, target: string, packageName: string): boolean {
+  if (isTest(file))
+    return target.startsWith('node:') || TEST_TOOLS.includes(packageName) || (room.outside ?? []).includes(packageName);
+  if (room.pure) return (room.outside ?? []).includes(packageName);
+  // Rooms that are not pure may use Node and the dependencies their own package.json declares.
+  return true;
+}
+
+function purityFaults(file: string, room: Room, code: string): string[] {
+  if (!room.pure || isTest(file)) return [];
+  return [...withoutStrings(code).matchAll(WORLDLY)].map(([word]) => `${file} names ${word} in a pure room`);
+}
+
+/** Comments are prose: they may name what code may not. */
+function withoutComments(text: string): string {
+  return text.replace(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,
+    (_all, quoted?: string) => quoted ?? ' ',
+  );
+}
+
+/** Template strings stay, for code may hide in them. */
+function withoutStrings(code: string): string {
+  return code.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, '""');
+}
+
+function importsIn(code: string): string[] {
+  const pattern =
+    /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|\bimport\s*['"]([^'"]+)['"]|\brequire\s*\(\s*['"]([^'"]+)['"]/g;
+  return [...code.matchAll(pattern)].flatMap((found) => found.slice(1).filter((target) => target !== undefined));
+}
+
+function isTest(file: string): boolean {
+  return file.endsWith('.test.ts');
+}
+
+function isGame(place: string): boolean {
+  return place.startsWith('rules/') && place !== 'rules/kernel' && place !== 'rules/registry';
+}
+
+/** The folder of the package a file belongs to. */
+function placeOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return first === 'rules' || first === 'clients' ? `${first}/${second}` : first;
+}
+
+function roomOf(file: string): Room | undefined {
+  const place = placeOf(file);
+  return (
+    ROOMS.find((room) => room.path === place) ?? (isGame(place) ? ROOMS.find((room) => room.path === GAMES) : undefined)
+  );
+}
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'testdata', '.git', '.cache']);
+
+/** All hand-written TypeScript of the repository. */
+export function sourcesUnder(root: string): SourceFile[] {
+  const walk = (folder: string): SourceFile[] =>
+    readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : walk(file);
+      return /\.(?:ts|tsx|mts|mjs)$/.test(entry.name)
+        ? [{ file, text: readFileSync(path.join(root, file), 'utf8') }]
+        : [];
+    });
+  return walk('');
+}
+
+/** The packages there are, by the name in their package.json. */
+export function packagesUnder(root: string, files: readonly SourceFile[]): Packages {
+  const places = new Set(files.filter(({ file }) => file.includes('/')).map(({ file }) => placeOf(file)));
+  const found: [string, string][] = [];
+  for (const place of places) {
+    const manifest = readManifest(root, place);
+    if (manifest !== null) found.push([manifest.name, place]);
+  }
+  return new Map(found);
+}
+
+export interface Manifest {
+  readonly name: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  /** For the tests only. */
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+export function readManifest(root: string, place: string): Manifest | null {
+  try {
+    const manifest = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8')) as Partial<Manifest>;
+    return { name: '', dependencies: {}, devDependencies: {}, ...manifest };
+  } catch {
+    return null;
+  }
+}
+
+/** Imports of our own packages that a package.json forgot to declare. */
+export function undeclared(root: string, files: readonly SourceFile[], packages: Packages): string[] {
+  return files.flatMap(({ file, text }) => {
+    const manifest = readManifest(root, placeOf(file));
+    if (manifest === null) return [];
+    const wanted = importsIn(withoutComments(text)).map((target) => target.split('/').slice(0, 2).join('/'));
+    const declared = { ...manifest.dependencies, ...(isTest(file) ? manifest.devDependencies : {}) };
+    const missing = wanted.filter(
+      (name) => packages.has(name) && name !== manifest.name && !Object.hasOwn(declared, name),
+    );
+    return missing.map((name) => `${file} imports ${name}, which its package.json does not name`);
+  });
+}

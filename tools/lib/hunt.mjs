@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root, runTool, say, tools } from './steps.mjs';
+
+const list = path.join(root, 'tools/testdata/mutants.json');
+
+/** Runs the tests of the rules once for each mutant; answers how many were caught. */
+
+export async function hunt(only = []) {
+  const mutants = JSON.parse(readFileSync(list, 'utf8')).filter(({ id }) => only.length === 0 || only.includes(id));
+  const report = path.join(root, '.cache', 'mutant.json');
+  mkdirSync(path.dirname(report), { recursive: true });
+  const total = { passed: 0, failed: 0 };
+  for (const { id, says } of mutants) {
+    rmSync(report, { force: true });
+    await runTool(tools.vitest, ['run', 'rules', '--reporter=json', `--outputFile.json=${report}`], {
+      quiet: true,
+      env: { TAVOLA_MUTANT: id },
+    });
+    const caught = failuresIn(report);
+    total[caught.length > 0 ? 'passed' : 'failed'] += 1;
+    say(`${id}: ${says}`);
+    say(
+      caught.length > 0
+        ? `  caught by ${caught.length} tests, among them: ${caught.slice(0, 3).join('; ')}`
+        : '  NOT CAUGHT',
+    );
+  }
+  return total;
+}
+
+function failuresIn(report) {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ title }) => `${path.relative(root, name)} "${title}"`),
+  );
+}

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, install, main, root, say } from './lib/steps.mjs';
+
+await main(async (args) => {
+  await install();
+  await build();
+  say('Ready.\n');
+  const { run } = await import(pathToFileURL(path.join(root, 'cli/dist/main.js')).href);
+  return run(['play', ...args]);
+});

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { checks } from './lib/checks.mjs';
+import { hunt } from './lib/hunt.mjs';
+import { build, install, main, root, runTool, say, tools } from './lib/steps.mjs';
+
+const report = path.join(root, '.cache', 'vitest.json');
+
+/** Runs the suites and answers how many tests passed and failed; a run that never got that far counts as a failure. */
+async function runSuites(long, filters) {
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const { code } = await runTool(
+    tools.vitest,
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
+    { env: long ? { TAVOLA_LONG: '1' } : {} },
+  );
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = numFailedTests > 0 || code === 0 ? numFailedTests : Math.max(1, numFailedTestSuites);
+    return { passed: numPassedTests, failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+await main(async (args) => {
+  const long = args.includes('--long');
+  const filters = args.filter((arg) => arg !== '--long');
+  await install();
+  await build();
+  const total = { passed: 0, failed: 0 };
+  for (const { name, run } of checks) {
+    say(`Checking ${name}…`);
+    const { code } = await run();
+    total[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  say(long ? 'Running all suites with large numbers (up to forty minutes)…' : 'Running all suites (a few minutes)…');
+  const suites = await runSuites(long, filters);
+  total.passed += suites.passed;
+  total.failed += suites.failed;
+  if (long) {
+    say('Planting faults in the rules: each must be caught by a test…');
+    const faults = await hunt();
+    total.passed += faults.passed;
+    total.failed += faults.failed;
+  }
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  return total.failed === 0 ? 0 : 1;
+});

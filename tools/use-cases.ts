@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourcesUnder } from './architecture.ts';
+
+/** One flow of a use case. A flow marked done has a scenario test whose name begins with `flowName`. */
+export interface Flow {
+  readonly id: string;
+  readonly done?: true;
+  /** Where we do otherwise than the document says, and why. */
+  readonly deviation?: string;
+}
+
+export interface UseCase {
+  /** The document it comes from, by game. */
+  readonly prefix: string;
+  readonly id: string;
+  readonly title: string;
+  readonly flows: readonly Flow[];
+}
+
+export interface Scenario {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** `dvonn UC 2 illegal move`; the main flow may go without its name. */
+export function flowNames(useCase: UseCase, flow: Flow): string[] {
+  const name = `${useCase.prefix} ${useCase.id}`;
+  return flow.id === 'main' ? [name, `${name} main`] : [`${name} ${flow.id}`];
+}
+
+export function readUseCases(root: string): UseCase[] {
+  return JSON.parse(readFileSync(path.join(root, 'docs/use-cases.json'), 'utf8')) as UseCase[];
+}
+
+/** The names of all tests that tell a flow: `it('dvonn UC 1: …')`, read from the test files. */
+export function scenariosUnder(root: string): Scenario[] {
+  return sourcesUnder(root)
+    .filter(({ file }) => file.endsWith('.test.ts'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:it|test)\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g)].map(([, , name = '']) => ({
+        name: name.replaceAll('\\', ''),
+        file,
+      })),
+    );
+}
+
+export function scenarioOf(useCase: UseCase, flow: Flow, scenarios: readonly Scenario[]): Scenario | undefined {
+  const starts = flowNames(useCase, flow).map((name) => `${name}:`);
+  return scenarios.find(({ name }) => starts.some((start) => name.startsWith(start)));
+}
+
+/** The page people read: every flow of all documents, done with its test or planned. */
+export function useCasePage(root: string): string {
+  const useCases = readUseCases(root);
+  const scenarios = scenariosUnder(root);
+  const flows = useCases.flatMap((useCase) => useCase.flows.map((flow) => ({ useCase, flow })));
+  const done = flows.filter(({ flow }) => flow.done);
+  const lines = [
+    '# Use cases',
+    '',
+    'Every flow of the five documents the product fulfils, with the scenario test that plays it through a public door, or',
+    '*planned*. This page is written by `npm run use-cases` from [use-cases.json](use-cases.json) and the tests; a test fails',
+    'when it is out of date or when a flow marked done has no scenario.',
+    '',
+    `${done.length} of ${flows.length} flows are done.`,
+  ];
+  for (const prefix of new Set(useCases.map((useCase) => useCase.prefix))) {
+    lines.push('', `## ${prefix}`, '', '| use case | flow | state | scenario | deviation |', '|---|---|---|---|---|');
+    for (const { useCase, flow } of flows.filter((one) => one.useCase.prefix === prefix)) {
+      const scenario = scenarioOf(useCase, flow, scenarios);
+      const told = flow.done && scenario ? `[${scenario.name}](../${scenario.file})` : '';
+      lines.push(
+        `| ${useCase.id} ${useCase.title} | ${flow.id} | ${flow.done ? 'done' : 'planned'} | ${told} | ${flow.deviation ?? ''} |`,
+      );
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,5 +1,8 @@
+import { backupCommand, restoreCommand } from './backup-command.ts';
 import { engineCommand } from './engine-command.ts';
 import { playCommand } from './play-command.ts';
+import { serveCommand } from './serve-command.ts';
+import { verifyCommand } from './verify-command.ts';
 
 /** A command gets its own arguments and answers the exit code. */
 type Command = (args: readonly string[]) => Promise<number>;
@@ -12,11 +15,19 @@ interface Entry {
 
 const COMMANDS: Readonly<Record<string, Entry>> = {
   play: { usage: 'play [game]', says: 'play a game in this terminal, with a friend or a bot', run: playCommand },
+  serve: { usage: 'serve', says: 'let people play over the network', run: serveCommand },
+  backup: {
+    usage: 'backup FILE',
+    says: 'save everything of the embedded store, also while it runs',
+    run: backupCommand,
+  },
+  restore: { usage: 'restore FILE [--replace]', says: 'put a saved copy in its place', run: restoreCommand },
   engine: {
     usage: 'engine',
     says: 'drive the rules and the bots from another program, by JSON lines',
     run: engineCommand,
   },
+  verify: { usage: 'verify FILE', says: 'check a match file: its rules, its chain and its luck', run: verifyCommand },
 };
 
 /** Exit codes: 0 done, 2 not understood. */

@@ -5,7 +5,7 @@ import { build, install, main, root, say } from './lib/steps.mjs';
 await main(async (args) => {
   await install();
   await build();
-  say('Ready.\n');
+  say('Starting the server…');
   const { run } = await import(pathToFileURL(path.join(root, 'cli/dist/main.js')).href);
-  return run(['play', ...args]);
+  return run(['serve', ...args]);
 });

@@ -11,10 +11,14 @@ export interface Ran {
 }
 
 /** Runs `tavola` with everything it will be told; its input then ends. */
-export function tavola(args: readonly string[], input: string): Promise<Ran> {
+export function tavola(
+  args: readonly string[],
+  input: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const { FORCE_COLOR: _, ...env } = process.env;
-    const child = spawn(process.execPath, [COMMAND, ...args], { env: { ...env, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [COMMAND, ...args], { env: { ...env, NO_COLOR: '1', ...settings } });
     let output = '';
     let errors = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

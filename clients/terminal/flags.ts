@@ -11,7 +11,11 @@ export interface Flags {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** `[game] --flag value`, or `--flag=value`. Every flag but --help takes a value, so none of them needs to be known here. */
+/** Flags that stand alone. All others take a value, so none of them needs to be known here. */
+const SWITCHES: readonly string[] = ['watch'];
+const ON = 'yes';
+
+/** `[game] --flag value`, or `--flag=value`. */
 export function readFlags(args: readonly string[]): Said<Flags> {
   let game: string | null = null;
   const values = new Map<string, string>();
@@ -26,7 +30,7 @@ export function readFlags(args: readonly string[]): Said<Flags> {
     const [, name, given] = /^--([a-z][\w-]*)(?:=(.*))?$/su.exec(word) ?? [];
     if (name === undefined) return { says: texts.flags.unknown(quoted(word)) };
     if (values.has(name)) return { says: texts.flags.twice(quoted(`--${name}`)) };
-    const value = given ?? rest.shift();
+    const value = given ?? (SWITCHES.includes(name) ? ON : rest.shift());
     if (value === undefined) return { says: texts.flags.noValue(quoted(word)) };
     values.set(name, value);
   }

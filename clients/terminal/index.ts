@@ -1,2 +1,3 @@
 export { wantsColours } from './colours.ts';
+export type { Network } from './online/session.ts';
 export { type PlayIo, play } from './play.ts';

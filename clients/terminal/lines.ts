@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline';
 import { cleanLine } from './clean.ts';
+import { Hush } from './hush.ts';
+import { Page } from './page.ts';
 
 /** Why a session ends before its time: input or output closed, Ctrl-C, or the word `quit`. */
 export type Leaving = 'closed' | 'interrupted' | 'quit';
@@ -15,7 +17,11 @@ export interface Streams {
 export interface Lines {
   /** Never answered once the person has left: `left` then says why, and whoever waits for it goes on instead. */
   ask(prompt: string): Promise<string>;
+  /** For passwords: what is typed is not shown. */
+  askSecret(prompt: string): Promise<string>;
   write(text: string): void;
+  /** Says something although a question may stand; it is asked again after that, perhaps in other words. */
+  aside(prompt: () => string, speak: () => void): void;
   leave(why: Leaving): Promise<never>;
   readonly left: Promise<Leaving>;
   close(): void;
@@ -27,7 +33,10 @@ export interface Lines {
  */
 export function openLines({ input, output, interrupt }: Streams): Lines {
   const onTerminal = input.isTTY === true && output.isTTY === true;
-  const reader = createInterface(onTerminal ? { input, output, terminal: true } : { input, terminal: false });
+  const hush = new Hush(output);
+  const terminal = { input, output: hush.output, terminal: true };
+  const reader = createInterface(onTerminal ? terminal : { input, terminal: false });
+  const page = new Page(output, onTerminal ? reader : null);
   const waiting: string[] = [];
   let answer: ((line: string) => void) | null = null;
   let ended = false;
@@ -35,9 +44,6 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
   const left = new Promise<Leaving>((resolve) => {
     tellLeft = resolve;
   });
-  const write = (text: string): void => {
-    output.write(text);
-  };
   const end = (): void => {
     ended = true;
     if (answer !== null) tellLeft('closed');
@@ -60,29 +66,30 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
     new Promise((resolve) => {
       answer = (line) => {
         answer = null;
+        page.answered();
         resolve(line);
       };
-      if (onTerminal && !ended) {
-        reader.setPrompt(prompt);
-        reader.prompt();
-      } else write(prompt);
+      page.ask(prompt, !ended);
       if (ended) tellLeft('closed');
     });
-  // A terminal shows what is typed at a question; otherwise nobody does, and the transcript would lack the answers.
-  const echo = (line: string): string => {
-    write(`${cleanLine(line)}\n`);
+  const ask = async (prompt: string, secret: boolean): Promise<string> => {
+    const early = waiting.shift();
+    if (early !== undefined) page.write(prompt);
+    const coming = early ?? nextLine(prompt);
+    hush.on = secret;
+    const line = await coming;
+    hush.on = false;
+    // A terminal shows what is typed at a question; otherwise nobody does, and the transcript would lack the answers.
+    if (secret || early !== undefined || !onTerminal) page.write(`${secret ? '' : cleanLine(line)}\n`);
     return line;
   };
 
   return {
     left,
-    write,
-    ask: async (prompt) => {
-      const early = waiting.shift();
-      if (early === undefined) return nextLine(prompt).then(onTerminal ? undefined : echo);
-      write(prompt);
-      return echo(early);
-    },
+    write: (text) => page.write(text),
+    aside: (prompt, speak) => page.aside(prompt, speak),
+    ask: (prompt) => ask(prompt, false),
+    askSecret: (prompt) => ask(prompt, true),
     leave: (why) => {
       tellLeft(why);
       return new Promise<never>(() => undefined);

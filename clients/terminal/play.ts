@@ -1,6 +1,7 @@
 import { makePaint } from './colours.ts';
-import { readFlags } from './flags.ts';
-import { type Leaving, openLines, type Streams } from './lines.ts';
+import { type Flags, readFlags } from './flags.ts';
+import { type Leaving, type Lines, openLines, type Streams } from './lines.ts';
+import { type Entered, type Network, runOnline } from './online/session.ts';
 import { resumeLines } from './resume.ts';
 import { makeScreen, type Screen } from './screen.ts';
 import { runSession } from './session.ts';
@@ -14,10 +15,13 @@ export interface PlayIo extends Streams {
   readonly colours: boolean;
   /** Luck for matches that name no seed. */
   readonly seed: string;
+  /** For `--server`. */
+  readonly network?: Network;
 }
 
-/** Exit codes: 0 done, also when the input ends; 2 not understood; 130 interrupted, as shells expect. */
+/** Exit codes: 0 done, also when the input ends; 1 no server; 2 not understood; 130 interrupted, as shells expect. */
 const EXIT: Readonly<Record<Leaving, number>> = { quit: 0, closed: 0, interrupted: 130 };
+const NO_SERVER = 1;
 const NOT_UNDERSTOOD = 2;
 
 /** The whole command. Everything it touches is an argument, so that it runs the same in a test. */
@@ -35,25 +39,59 @@ export async function play(args: readonly string[], io: PlayIo): Promise<number>
       screen.show(usage());
       return 0;
     }
-    let sitting: Sitting | null = null;
-    const onMatch = (match: Sitting | null): void => {
-      sitting = match;
-    };
-    const ending = await Promise.race([runSession({ screen, flags: flags.value, seed: io.seed, onMatch }), lines.left]);
-    if (typeof ending === 'string') {
-      sayGoodbye(screen, ending, sitting);
-      return EXIT[ending];
-    }
-    return 'says' in ending ? complain(ending.says) : 0;
+    return await converse({ screen, lines, flags: flags.value, io, complain });
   } finally {
     lines.close();
   }
 }
 
-/** Whatever the reason, nothing is lost: the position is told, and how to go on from it. */
-function sayGoodbye(screen: Screen, why: Leaving, sitting: Sitting | null): void {
+interface Conversation {
+  readonly screen: Screen;
+  readonly lines: Lines;
+  readonly flags: Flags;
+  readonly io: PlayIo;
+  complain(sentence: string): number;
+}
+
+async function converse({ screen, lines, flags, io, complain }: Conversation): Promise<number> {
+  let sitting: Sitting | null = null;
+  let entered: Entered | null = null;
+  const onMatch = (match: Sitting | null): void => {
+    sitting = match;
+  };
+  const onTable = (table: Entered | null): void => {
+    entered = table;
+  };
+  const isOnline = flags.values.has('server');
+  if (isOnline && io.network === undefined) return complain(texts.online.flags.noNetwork);
+  const session = { screen, flags, seed: io.seed };
+  const ending = await Promise.race([
+    isOnline && io.network !== undefined
+      ? runOnline({ ...session, network: io.network, onTable })
+      : runSession({ ...session, onMatch }),
+    lines.left,
+  ]);
+  if (typeof ending === 'string') {
+    sayGoodbye(screen, ending, wordsAtParting(sitting, entered));
+    return EXIT[ending];
+  }
+  if ('says' in ending) return complain(ending.says);
+  if (!('failed' in ending)) return 0;
+  (io.error ?? io.output).write(`${ending.failed}\n`);
+  return NO_SERVER;
+}
+
+function wordsAtParting(sitting: Sitting | null, entered: Entered | null): readonly string[] {
+  if (entered === null) return sitting === null ? [] : resumeLines(sitting);
+  const words = entered.comeBack();
+  entered.close();
+  return words;
+}
+
+/** Whatever the reason, nothing is lost: the position or table is told, and how to go on from it. */
+function sayGoodbye(screen: Screen, why: Leaving, parting: readonly string[]): void {
   if (why !== 'quit') screen.show(['']);
   screen.say(texts.leaving[why]);
-  if (sitting !== null) screen.show(resumeLines(sitting));
+  screen.show(parting);
   screen.say(texts.ending.bye);
 }

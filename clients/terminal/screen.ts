@@ -12,6 +12,10 @@ export interface Screen {
   /** Lines that stay as they are. */
   show(lines: readonly string[]): void;
   ask(prompt: string): Promise<string>;
+  /** For passwords: what is typed is not shown. */
+  askSecret(prompt: string): Promise<string>;
+  /** Says something while a question may stand, and asks it again after that. */
+  aside(prompt: () => string, speak: () => void): void;
   /** Ends the session in its own words; never returns. */
   quit(): Promise<never>;
 }
@@ -23,6 +27,8 @@ export function makeScreen(lines: Lines, paint: Paint): Screen {
     show,
     say: (text) => show(wrap(text)),
     ask: (prompt) => lines.ask(paint.strong(prompt)),
+    askSecret: (prompt) => lines.askSecret(paint.strong(prompt)),
+    aside: (prompt, speak) => lines.aside(() => paint.strong(prompt()), speak),
     quit: () => lines.leave('quit'),
   };
 }

@@ -117,7 +117,7 @@ function nameBots(chairs: readonly Chair[]): Chair[] {
   });
 }
 
-async function askSeats(screen: Screen, game: Game<Shape>, { seats, names }: Wishes): Promise<number> {
+export async function askSeats(screen: Screen, game: Game<Shape>, { seats, names }: Wishes): Promise<number> {
   const [least, most] = game.seats;
   if (seats !== undefined || least === most) return seats ?? least;
   const initial = Math.max(least, names?.length ?? 0);
@@ -125,7 +125,7 @@ async function askSeats(screen: Screen, game: Game<Shape>, { seats, names }: Wis
   return askUntil(screen, words.withInitial(words.seats(range), String(initial)), numberReader(initial, most, initial));
 }
 
-async function askLevel(screen: Screen): Promise<Level> {
+export async function askLevel(screen: Screen): Promise<Level> {
   const ask = words.withInitial(words.level(LEVELS.join(', ')), USUAL_LEVEL);
   return askUntil(screen, ask, choiceReader(LEVELS, USUAL_LEVEL));
 }

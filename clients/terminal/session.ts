@@ -33,7 +33,8 @@ export async function runSession(session: Session): Promise<Said<null>> {
   return playGames(session, game, wishes.value, found.value === null);
 }
 
-function findGame({ game: typed }: Flags): Said<Game<Shape> | null> {
+/** The game named on the command line, null when none is. */
+export function findGame({ game: typed }: Flags): Said<Game<Shape> | null> {
   if (typed === null) return { value: null };
   const game = gameNamed(typed);
   return game === undefined ? { says: texts.chooser.unknown(quoted(typed)) } : { value: game };

@@ -1,5 +1,9 @@
+import { onlineTexts } from './online/texts.ts';
+
 /** Every sentence of the terminal. Plain, short, in the second person; no exclamation marks. */
 export const texts = {
+  online: onlineTexts,
+
   chooser: {
     title: 'Welcome to Tavola. These games are on the shelf:',
     ask: 'Which game? Type its number or name: ',

@@ -11,5 +11,5 @@ export function usage(): string[] {
     words.game(game.id, tableFor(game).title),
     ...game.fields.map((field) => words.field(field.id, valuesOf(field), String(field.initial))),
   ]);
-  return [...words.lines, '', words.levels(LEVELS.join(', ')), ...ofGames];
+  return [...words.lines, '', ...texts.online.usage, '', words.levels(LEVELS.join(', ')), ...ofGames];
 }

@@ -4,8 +4,7 @@ import { root, runTool, say, tools } from './steps.mjs';
 
 const list = path.join(root, 'tools/testdata/mutants.json');
 
-/** Runs the tests of the rules once for each mutant; answers how many were caught. */
-
+/** Runs the tests of the rules and of the match once for each mutant; answers how many were caught. */
 export async function hunt(only = []) {
   const mutants = JSON.parse(readFileSync(list, 'utf8')).filter(({ id }) => only.length === 0 || only.includes(id));
   const report = path.join(root, '.cache', 'mutant.json');
@@ -13,7 +12,7 @@ export async function hunt(only = []) {
   const total = { passed: 0, failed: 0 };
   for (const { id, says } of mutants) {
     rmSync(report, { force: true });
-    await runTool(tools.vitest, ['run', 'rules', '--reporter=json', `--outputFile.json=${report}`], {
+    await runTool(tools.vitest, ['run', 'rules/', 'match/', '--reporter=json', `--outputFile.json=${report}`], {
       quiet: true,
       env: { TAVOLA_MUTANT: id },
     });

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { rounded, say, sayTable } from './report.ts';
+import { installPeer, startPeer } from './server/boardgame-io.ts';
+import type { Contestant } from './server/contestant.ts';
+import { benchIdleSockets, benchStarts } from './server/standing.ts';
+import { newFolder, startTavola, TavolaHouse } from './server/tavola.ts';
+import { type Load, throughput } from './server/throughput.ts';
+
+const WARM_UP: Load = { matches: 20, each: 5 };
+const LOADS: readonly Load[] = [
+  { matches: 1, each: 20 },
+  { matches: 100, each: 4 },
+  { matches: 300, each: 2 },
+];
+
+/** The server as its users meet it: its own process, sockets, disk. */
+export async function benchServer(stored: number): Promise<void> {
+  await benchMoves();
+  await benchIdleSockets();
+  await benchStarts(stored);
+}
+
+/** Both servers run at once and take turns, so that they meet the machine in the same mood. */
+async function benchMoves(): Promise<void> {
+  const folder = newFolder();
+  const contestants: Contestant[] = [new TavolaHouse(await startTavola(folder))];
+  try {
+    if (installPeer()) contestants.push(await startPeer());
+    else say('boardgame.io could not be installed: Tavola is measured alone.');
+    await compare(contestants);
+  } finally {
+    for (const { program } of contestants) await program.end();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function compare(contestants: readonly Contestant[]): Promise<void> {
+  for (const contestant of contestants) await throughput(contestant, WARM_UP);
+  const rows: string[][] = [];
+  for (const load of LOADS) {
+    const rates: number[] = [];
+    for (const contestant of contestants) {
+      const { movesPerSecond, p50, p99, processor } = await throughput(contestant, load);
+      rates.push(movesPerSecond);
+      const figures = [movesPerSecond, p50, p99].map(rounded);
+      rows.push([contestant.name, String(load.matches), ...figures, processor === null ? '?' : rounded(processor)]);
+    }
+    const [own = 0, peer] = rates;
+    if (peer !== undefined) rows.push(['ratio', String(load.matches), `${rounded(own / peer)} x`, '', '', '']);
+  }
+  sayTable(['server', 'matches', 'moves a second', 'p50 ms', 'p99 ms', 'processor ms a move'], rows);
+}

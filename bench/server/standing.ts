@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { rounded, say, sayTable } from '../report.ts';
+import { LiveSocket, newFolder, startTavola, TavolaHouse } from './tavola.ts';
+import { playOut } from './throughput.ts';
+
+const IDLE_SOCKETS = 5000;
+/** A table takes 500 onlookers. */
+const PER_TABLE = 400;
+const STARTS = 5;
+const AT_ONCE = 100;
+
+/** What people cost who only look on. */
+export async function benchIdleSockets(): Promise<void> {
+  const folder = newFolder();
+  const house = new TavolaHouse(await startTavola(folder));
+  const sockets: LiveSocket[] = [];
+  try {
+    const tables: string[] = [];
+    while (tables.length * PER_TABLE < IDLE_SOCKETS) tables.push((await house.startTable()).id);
+    const before = house.program.memory();
+    const refused = await inGroups(IDLE_SOCKETS, async (index) => {
+      sockets.push(await LiveSocket.open(house.program.url, tables[index % tables.length] ?? '', null));
+    }).then(() => null, String);
+    const after = house.program.memory();
+    const grown = before === null || after === null ? null : after - before;
+    if (refused !== null) say(`More than ${sockets.length} sockets were not to be had here: ${refused}`);
+    sayTable(
+      ['idle sockets', 'memory of the server', 'for each socket'],
+      [
+        [
+          String(sockets.length),
+          inMegabytes(after),
+          grown === null ? '?' : `${rounded(grown / sockets.length / 1024)} kB`,
+        ],
+      ],
+    );
+  } finally {
+    for (const socket of sockets) socket.close();
+    await house.program.end();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** How long it takes until the server answers, on an empty folder and on a full one after a violent end. */
+export async function benchStarts(stored: number): Promise<void> {
+  const cold: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const folder = newFolder();
+    const program = await startTavola(folder);
+    cold.push(program.startTook);
+    await program.end();
+    rmSync(folder, { recursive: true });
+  }
+  cold.sort((a, b) => a - b);
+  const [ready, answered] = await recovery(stored);
+  sayTable(
+    ['start', 'ready after', 'first match told after'],
+    [
+      [`empty folder, median of ${STARTS}`, `${rounded(cold[STARTS >> 1] ?? 0)} ms`, ''],
+      [`${stored} matches, after SIGKILL`, `${rounded(ready)} ms`, `${rounded(answered)} ms`],
+    ],
+  );
+}
+
+async function recovery(stored: number): Promise<readonly [ready: number, answered: number]> {
+  const folder = newFolder();
+  const house = new TavolaHouse(await startTavola(folder));
+  say(`Storing ${stored} matches…`);
+  const { id } = await house.startTable();
+  const played = await house.joinTable(id);
+  await playOut(played, []);
+  await inGroups(stored - 1, async () => void (await house.startTable()));
+  await house.program.end('SIGKILL');
+  const again = await startTavola(folder);
+  const began = performance.now();
+  const socket = await LiveSocket.open(again.url, id, null);
+  const answered = again.startTook + performance.now() - began;
+  socket.close();
+  await again.end();
+  rmSync(folder, { recursive: true });
+  return [again.startTook, answered];
+}
+
+async function inGroups(count: number, work: (index: number) => Promise<void>): Promise<void> {
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const size = Math.min(AT_ONCE, count - done);
+    await Promise.all(Array.from({ length: size }, (_, index) => work(done + index)));
+  }
+}
+
+function inMegabytes(bytes: number | null): string {
+  return bytes === null ? '?' : `${rounded(bytes / (1 << 20))} MB`;
+}

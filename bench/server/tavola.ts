@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dvonn } from '@tavola/dvonn';
+import { seeded } from '@tavola/kernel';
+import { WebSocket } from 'ws';
+import type { Contestant, Playing } from './contestant.ts';
+import { Program } from './program.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
+/** A person may be at fifty tables; with two people for so many tables nobody comes near that. */
+const TABLES_PER_PAIR = 40;
+
+interface Guest {
+  readonly token: string;
+}
+
+interface Frame {
+  readonly t: string;
+  readonly seat?: number | null;
+  readonly key?: string;
+  readonly view?: { readonly view: never };
+}
+
+export function newFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'tavola-bench-'));
+}
+
+export function startTavola(folder: string): Promise<Program> {
+  const env = { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error', DATABASE_URL: '' };
+  return Program.start([...process.execArgv, ...profiling(), COMMAND, 'serve'], env);
+}
+
+/** `TAVOLA_PROFILE=folder` leaves a profile of the server's processor time there. */
+function profiling(): string[] {
+  const folder = process.env['TAVOLA_PROFILE'];
+  return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+}
+
+/** Guests and tables of one server, through its public doors. */
+export class TavolaHouse implements Contestant {
+  readonly name = 'Tavola, on disk';
+  readonly program: Program;
+  readonly #people: Promise<readonly [Guest, Guest]>[] = [];
+  readonly #pairs = new Map<string, readonly [Guest, Guest]>();
+  #tables = 0;
+
+  constructor(program: Program) {
+    this.program = program;
+  }
+
+  async seatPlayers(): Promise<Playing> {
+    return this.joinTable((await this.startTable()).id);
+  }
+
+  /** Both players of a table that this house has started. */
+  async joinTable(id: string): Promise<Playing> {
+    const pair = this.#pairs.get(id) ?? [];
+    const [first, second] = await Promise.all(pair.map((guest) => LiveSocket.open(this.program.url, id, guest.token)));
+    if (first === undefined || second === undefined) throw new Error('two players make a match');
+    const bySeat = first.seat === 0 ? [first, second] : [second, first];
+    return {
+      start: first.state,
+      act: (seat, action, step) => bySeat[seat]?.act(action, step) ?? Promise.reject(new Error('no such seat')),
+      leave: () => bySeat.map((socket) => socket.close()),
+    };
+  }
+
+  async startTable(): Promise<{ readonly id: string }> {
+    const index = Math.floor(this.#tables / TABLES_PER_PAIR);
+    this.#tables += 1;
+    this.#people[index] ??= Promise.all([this.#guest(`host ${index}`), this.#guest(`guest ${index}`)]);
+    const pair = await this.#people[index];
+    const wish = { game: 'dvonn', options: { setup: 'random' } };
+    const { table } = await this.#post<{ readonly table: { readonly id: string } }>('/api/tables', pair[0], wish);
+    await this.#post(`/api/tables/${table.id}/sit`, pair[1], {});
+    await this.#post(`/api/tables/${table.id}/start`, pair[0], {});
+    this.#pairs.set(table.id, pair);
+    return { id: table.id };
+  }
+
+  async #guest(name: string): Promise<Guest> {
+    return this.#post<Guest>('/api/session', null, { name, as: 'program' });
+  }
+
+  async #post<T>(where: string, guest: Guest | null, body: unknown): Promise<T> {
+    const answer = await fetch(`${this.program.url}${where}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(guest === null ? {} : { authorization: `Bearer ${guest.token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+}
+
+/** One player's connection. Every frame is parsed, as a real client would. */
+export class LiveSocket {
+  seat: number | null = null;
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<string, { done: () => void; failed: (error: Error) => void }>();
+  #view: unknown = null;
+  #moves = 0;
+  #told: () => void = () => undefined;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as Frame));
+    socket.on('close', (code) => {
+      for (const { failed } of this.#waiting.values()) failed(new Error(`closed with ${code}`));
+    });
+  }
+
+  /** Resolves when the table and its match have been told. */
+  static async open(url: string, tableId: string, token: string | null): Promise<LiveSocket> {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/live/${tableId}`, { headers, perMessageDeflate: false });
+    const live = new LiveSocket(socket);
+    await once(socket, 'open');
+    await new Promise<void>((told) => {
+      live.#told = told;
+      socket.send('{"t":"hello","version":1}');
+    });
+    return live;
+  }
+
+  get state(): Playing['start'] {
+    return dvonn.imagine(this.#view as never, 0, seeded('view'));
+  }
+
+  act(action: unknown, step: number): Promise<void> {
+    this.#moves += 1;
+    const key = `move ${this.#moves}`;
+    return new Promise((done, failed) => {
+      this.#waiting.set(key, { done, failed });
+      this.#socket.send(JSON.stringify({ t: 'act', key, action, step }));
+    });
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  #receive(frame: Frame): void {
+    if (frame.t === 'welcome') this.seat = frame.seat ?? null;
+    if (frame.t === 'lines') {
+      this.#view = frame.view?.view;
+      this.#told();
+    }
+    if (frame.key === undefined) return;
+    const waiting = this.#waiting.get(frame.key);
+    this.#waiting.delete(frame.key);
+    if (frame.t === 'ack') waiting?.done();
+    else waiting?.failed(new Error(JSON.stringify(frame)));
+  }
+}

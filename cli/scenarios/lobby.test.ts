@@ -1,0 +1,323 @@
+import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { seeded } from '@tavola/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Guest, type ServerDoor, startServer } from './server-door.ts';
+
+/** The lobby is one for all games; these scenarios meet at tables of DVONN, which are full with two. */
+const GAME = { game: 'dvonn' };
+const MINUTE = 60_000;
+
+interface Table {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: string;
+  readonly host: string;
+  readonly seat: number | null;
+  readonly proposal: string;
+  readonly reroll: number;
+  readonly terms: { readonly clock: { readonly turn: number; readonly orders: number } };
+  readonly chairs: readonly { readonly who: string | null; readonly seated: boolean }[];
+}
+interface Row {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly host: string;
+}
+interface Told {
+  readonly table: Table;
+}
+interface Welcome extends Told {
+  readonly seat: number | null;
+}
+interface Lines {
+  readonly lines: readonly { readonly at: number; readonly kind: string }[];
+  readonly view: { readonly step: number; readonly clock: { readonly due: number }; readonly view: unknown };
+}
+
+let server: ServerDoor;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const make = async (host: Guest, wish: object = {}) =>
+  (await host.must<Told>('POST', '/api/tables', { ...GAME, ...wish })).table;
+const find = async (who: Guest, code: string) => (await who.must<Told>('GET', `/api/tables/${code}`)).table;
+const at = async (who: Guest, { id }: Table, action: string, body?: object) =>
+  (await who.must<Told>('POST', `/api/tables/${id}/${action}`, body)).table;
+const rows = async (who: Guest, which = '') => (await who.must<{ tables: Row[] }>('GET', `/api/tables${which}`)).tables;
+const names = (table: Table) => table.chairs.map(({ who }) => who);
+
+/** How long there is from the last thing that happened to the deadline. */
+const due = (told: Lines | undefined) =>
+  told === undefined ? null : told.view.clock.due - (told.lines.at(-1)?.at ?? 0);
+
+function anyMove(told: Lines | undefined): unknown {
+  if (told === undefined) throw new Error('nothing was told of a match');
+  const { scores: _, ...state } = told.view.view as DvonnState & { scores: unknown };
+  return dvonn.sample(state, 0, seeded('any'));
+}
+
+let people = 0;
+/** Two people with names of their own. */
+async function two(): Promise<[Guest, Guest, string, string]> {
+  people += 1;
+  const [ada, bob] = [`Ada ${people}`, `Bob ${people}`];
+  return [await server.guest(ada), await server.guest(bob), ada, bob];
+}
+
+describe('Making a table', () => {
+  it('diplomacy UC 06: somebody who has signed in submits the form, and a game with an id of its own is there', async () => {
+    const [ada, , name] = await two();
+    const table = await make(ada, { name: 'Friday', description: 'Bring tea.' });
+    expect(table).toMatchObject({ name: 'Friday', description: 'Bring tea.', host: name, status: 'lobby' });
+    expect(table.code).toMatch(/^[A-Z2-9]{7}$/);
+    expect(names(table)).toEqual([name, null]);
+    expect(await find(server.passerBy, table.code)).toMatchObject({ id: table.id, name: 'Friday', host: name });
+    const other = await make(ada);
+    expect(other.code).not.toBe(table.code);
+    expect(other.terms.clock).toMatchObject({ turn: 15 * MINUTE, orders: 15 * MINUTE });
+    expect(await server.passerBy.refused('POST', '/api/tables', GAME)).toMatchObject({ code: 'not-signed-in' });
+  });
+
+  it('diplomacy UC 06 alt A: a server for one game tells that one is in session, until that one is closed', async () => {
+    const alone = await startServer({ TAVOLA_ONE_TABLE: 'on' });
+    try {
+      const [ada, bob] = [await alone.guest('Ada'), await alone.guest('Bob')];
+      const table = await make(ada);
+      expect(await bob.refused('POST', '/api/tables', GAME)).toMatchObject({
+        code: 'one-table-only',
+        message: expect.stringContaining('one table'),
+      });
+      expect(await rows(bob)).toHaveLength(1);
+      expect(await rows(bob, '/mine')).toEqual([]);
+      await at(ada, table, 'cancel');
+      expect((await make(bob)).host).toBe('Bob');
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  it('diplomacy UC 07: the name of the game is "Game" unless the host gives another, and everybody reads it', async () => {
+    const [ada, bob] = await two();
+    expect((await make(ada)).name).toBe('Game');
+    const { code } = await make(ada, { name: '  The long way round  ' });
+    expect((await find(bob, code)).name).toBe('The long way round');
+    expect((await rows(bob)).find((row) => row.code === code)?.name).toBe('The long way round');
+    expect(await ada.refused('POST', '/api/tables', { ...GAME, name: ' ' })).toMatchObject({ at: ['name'] });
+  });
+
+  it('diplomacy UC 08: the description is empty unless the host writes one, and everybody reads it', async () => {
+    const [ada, bob] = await two();
+    expect((await make(ada)).description).toBe('');
+    const description = 'Slow game, <b>kind</b> people.\nNo hurry.';
+    const { code } = await make(ada, { description });
+    expect((await find(bob, code)).description).toBe(description);
+    expect((await rows(bob)).find((row) => row.code === code)?.description).toBe(description);
+  });
+
+  it('diplomacy UC 09: the period the host sets is kept, and every turn is due when it has passed', async () => {
+    const [ada, bob] = await two();
+    for (const turn of [MINUTE, 90 * MINUTE, 7 * 24 * 60 * MINUTE]) {
+      const table = await make(ada, { terms: { clock: { turn } } });
+      expect((await find(bob, table.code)).terms.clock).toMatchObject({ turn, orders: turn });
+      await at(bob, table, 'sit');
+      await at(ada, table, 'start');
+      const places = await Promise.all([ada, bob].map((who) => who.enter(table.id)));
+      const [first] = await Promise.all(places.map((place) => place.frame<Lines>('lines')));
+      expect(due(first)).toBe(turn);
+      const white = places.find(({ frames }) => frames[0]?.['seat'] === 0);
+      white?.send({ t: 'act', key: 'the first move', action: anyMove(first), step: 0 });
+      expect(due(await white?.frame<Lines>('lines', (frame) => frame.view.step === 1))).toBe(turn);
+    }
+    for (const turn of [MINUTE - 1, 7 * 24 * 60 * MINUTE + 1])
+      expect(await ada.refused('POST', '/api/tables', { ...GAME, terms: { clock: { turn } } })).toMatchObject({
+        code: 'bad-terms',
+        at: ['turn'],
+      });
+  });
+});
+
+describe('Joining a table', () => {
+  it('diplomacy UC 10: somebody who has the id of a game enters a name and sits at it as a player', async () => {
+    const [ada, , host] = await two();
+    const table = await make(ada);
+    const found = await find(server.passerBy, table.code.toLowerCase());
+    expect(await server.passerBy.refused('POST', `/api/tables/${found.id}/sit`)).toMatchObject({
+      code: 'not-signed-in',
+    });
+    const newcomer = await server.guest(`Newcomer to ${host}`);
+    expect(names(await at(newcomer, found, 'sit'))).toEqual([host, `Newcomer to ${host}`]);
+    expect(names(await find(ada, table.code))).toEqual([host, `Newcomer to ${host}`]);
+    expect((await rows(newcomer, '/mine')).map(({ code }) => code)).toEqual([table.code]);
+    await at(ada, table, 'start');
+    const { seat } = await (await newcomer.enter(table.id)).frame<Welcome>('welcome');
+    expect([0, 1]).toContain(seat);
+  });
+
+  it('diplomacy UC 10 alt A: a game that does not exist is told, and the player is where they were', async () => {
+    const [, bob] = await two();
+    for (const [method, address] of [
+      ['GET', '/api/tables/NOSUCH2'],
+      ['POST', '/api/tables/NOSUCH2/sit'],
+    ] as const)
+      expect(await bob.refused(method, address)).toMatchObject({
+        status: 404,
+        code: 'no-such-table',
+        message: 'There is no table with this code.',
+      });
+    expect(await rows(bob, '/mine')).toEqual([]);
+    expect(await bob.must('GET', '/api/session')).toMatchObject({ account: { name: expect.any(String) } });
+  });
+
+  it('diplomacy UC 11: whoever comes to a full game looks on, sees what all may see, and plays no part', async () => {
+    const [ada, bob] = await two();
+    const table = await make(ada);
+    await at(bob, table, 'sit');
+    const [late] = await two();
+    expect(await late.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'table-full' });
+    const place = await late.enter(table.id);
+    expect(await place.frame<Welcome>('welcome')).toMatchObject({ seat: null, table: { code: table.code } });
+    await at(ada, table, 'start');
+    expect((await place.frame<Lines>('lines')).view).toMatchObject({ game: 'dvonn', step: 0 });
+    place.send({ t: 'leave', key: 'not mine to leave' });
+    expect(await place.frame('refused')).toMatchObject({ error: { code: 'not-at-the-table' } });
+    expect((await find(late, table.code)).seat).toBeNull();
+  });
+
+  it('diplomacy UC 11 alt A: nobody can look on at a game that does not exist, and is told so', async () => {
+    const [late] = await two();
+    expect(await late.refused('GET', '/api/tables/NOSUCH2')).toMatchObject({ status: 404, code: 'no-such-table' });
+    expect(await (await late.enter('NOSUCH2')).closed).toBe(4404);
+    expect(await late.must('GET', '/api/session')).toMatchObject({ account: { name: expect.any(String) } });
+  });
+
+  it('looks on by choice while seats are free, with a name or without, and sees who sits down', async () => {
+    const [ada, bob, , name] = await two();
+    const table = await make(ada);
+    const place = await server.passerBy.enter(table.id);
+    expect((await place.frame<Welcome>('welcome')).seat).toBeNull();
+    await at(bob, table, 'sit');
+    expect(names((await place.frame<Told>('table')).table)).toContain(name);
+  });
+
+  it('does not look on where the host lets nobody, but may still take a free seat there', async () => {
+    const [ada, bob] = await two();
+    const table = await make(ada, { watching: false });
+    expect(await (await bob.enter(table.id)).closed).toBe(4403);
+    await at(bob, table, 'sit');
+    expect(await (await bob.enter(table.id)).frame<Welcome>('welcome')).toMatchObject({ table: { id: table.id } });
+    await at(ada, table, 'start');
+    expect(await server.passerBy.refused('GET', `/api/tables/${table.code}`)).toMatchObject({ code: 'watching-off' });
+  });
+});
+
+describe('Signing in', () => {
+  it('diplomacy UC 12: a name that nobody has becomes the name of the player', async () => {
+    expect(await server.passerBy.must('GET', '/api/session')).toEqual({ account: null });
+    const zoe = await server.guest('Zoë of the Hills');
+    expect(await zoe.must('GET', '/api/session')).toMatchObject({ account: { name: 'Zoë of the Hills', kept: false } });
+    expect((await make(zoe)).host).toBe('Zoë of the Hills');
+  });
+
+  it('diplomacy UC 12 alt A: a name that somebody has, or one that looks like it, is refused, and another one is asked for', async () => {
+    const [ada] = await two();
+    await server.guest('Penelope');
+    for (const name of ['Penelope', 'penelope', ' PENELOPE '])
+      expect(await server.passerBy.refused('POST', '/api/session', { name })).toMatchObject({
+        status: 409,
+        code: 'name-taken',
+        message: expect.stringContaining('has this name'),
+      });
+    const other = await server.guest('Penelope the Second');
+    expect(await other.must('GET', '/api/session')).toMatchObject({ account: { name: 'Penelope the Second' } });
+    expect(await ada.must('GET', '/api/session')).not.toMatchObject({ account: { name: 'Penelope' } });
+  });
+});
+
+describe('Before the start', () => {
+  it('somebody gets up, everybody sees it, and the seat is free for another', async () => {
+    const [ada, bob, host, guest] = await two();
+    const [cleo, , third] = await two();
+    const table = await make(ada);
+    const place = await ada.enter(table.id);
+    await at(bob, table, 'sit');
+    await at(bob, table, 'leave');
+    await place.frame<Told>('table', (frame) => names(frame.table).includes(guest));
+    expect(names(await find(ada, table.code))).toEqual([host, null]);
+    expect(await rows(bob, '/mine')).toEqual([]);
+    expect(names(await at(cleo, table, 'sit'))).toEqual([host, third]);
+  });
+
+  it('the host gets up, and whoever is there becomes the host and may start', async () => {
+    const [ada, bob, , guest] = await two();
+    const [cleo] = await two();
+    const table = await make(ada);
+    await at(bob, table, 'sit');
+    const place = await bob.enter(table.id);
+    await at(ada, table, 'leave');
+    await place.frame<Told>('table', (frame) => frame.table.host === guest);
+    await at(cleo, table, 'sit');
+    expect(await ada.refused('POST', `/api/tables/${table.id}/start`)).toMatchObject({ code: 'host-only' });
+    expect((await at(bob, table, 'start')).status).toBe('running');
+  });
+
+  it('the host of a classic table gets up, and the table is closed for everybody', async () => {
+    const [ada, bob] = await two();
+    const table = await make(ada, { hostRule: 'classic' });
+    await at(bob, table, 'sit');
+    const place = await bob.enter(table.id);
+    await at(ada, table, 'leave');
+    await place.frame<Told>('table', (frame) => frame.table.status === 'cancelled');
+    expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'table-not-open' });
+    expect((await rows(ada)).map(({ code }) => code)).not.toContain(table.code);
+  });
+
+  it('the last one gets up, and the table is closed', async () => {
+    const [ada] = await two();
+    expect((await at(ada, await make(ada), 'leave')).status).toBe('cancelled');
+  });
+
+  it('the host sends somebody away, who may look on and take another seat, but sits nowhere now', async () => {
+    const [ada, bob, host, guest] = await two();
+    const table = await make(ada);
+    await at(bob, table, 'sit');
+    const place = await bob.enter(table.id);
+    expect(names(await at(ada, table, 'remove', { chair: 1 }))).toEqual([host, null]);
+    expect(names((await place.frame<Told>('table')).table)).toEqual([host, null]);
+    expect(await bob.refused('POST', `/api/tables/${table.id}/remove`, { chair: 0 })).toMatchObject({
+      code: 'host-only',
+    });
+    expect(names(await at(bob, table, 'sit'))).toEqual([host, guest]);
+  });
+
+  it('the host cancels: the table leaves the list and takes nobody any more', async () => {
+    const [ada, bob] = await two();
+    const table = await make(ada);
+    expect((await rows(bob)).map(({ code }) => code)).toContain(table.code);
+    await at(ada, table, 'cancel');
+    expect((await rows(bob)).map(({ code }) => code)).not.toContain(table.code);
+    expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'table-not-open' });
+    expect((await find(bob, table.code)).status).toBe('cancelled');
+  });
+
+  it('the host rolls the board anew: everybody sees the new one at once, and it is the one that is played', async () => {
+    const [ada, bob] = await two();
+    const table = await make(ada, { options: { setup: 'random' } });
+    await at(bob, table, 'sit');
+    const place = await bob.enter(table.id);
+    await place.frame('welcome');
+    const rolled = await at(ada, table, 'reroll');
+    expect(rolled.reroll).toBe(1);
+    expect(rolled.proposal).not.toBe(table.proposal);
+    const seen = await place.frame<Told>('table', (frame) => frame.table.reroll === 1);
+    expect(seen.table.proposal).toBe(rolled.proposal);
+    expect(await bob.refused('POST', `/api/tables/${table.id}/reroll`)).toMatchObject({ code: 'host-only' });
+    await at(ada, table, 'start');
+    const { view } = await place.frame<Lines>('lines');
+    expect((view.view as { cells: string[] }).cells.join('')).toBe(rolled.proposal);
+  });
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tavola } from './scenarios/doors.ts';
+
+const COMMAND = fileURLToPath(new URL('bin/tavola.mjs', import.meta.url));
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-serve-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const settings = () => ({ PORT: '0', TAVOLA_DATA: path.join(folder, 'data'), TAVOLA_LOG: 'silent' });
+
+/** Starts the server and answers its address. */
+async function serve(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [COMMAND, 'serve'], {
+    env: { ...process.env, ...settings() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    const [, url] = /ready at (\S+)/.exec(output) ?? [];
+    if (url !== undefined) return { child, url };
+  }
+  throw new Error(`no address in: ${output}`);
+}
+
+async function stop(child: ChildProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<number | null> {
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+  return child.exitCode;
+}
+
+const signIn = (url: string, name: string) =>
+  fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+
+describe('tavola serve', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('is ready when it says so, and stops cleanly on %s', async (signal) => {
+    const { child, url } = await serve();
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(url)).text()).toContain('Tavola is running');
+    expect(await stop(child, signal)).toBe(0);
+  });
+
+  it('keeps what it was told over a restart, a backup and a restore', async () => {
+    const first = await serve();
+    expect((await signIn(first.url, 'Ada')).status).toBe(201);
+    const file = path.join(folder, 'copy.db');
+    const run = (args: string[]) => tavola(args, '', settings());
+    expect(await run(['backup', file])).toMatchObject({ code: 0 });
+    expect(await run(['backup', file])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('exists already') as string,
+    });
+    expect((await signIn(first.url, 'Bob')).status).toBe(201);
+    expect(await run(['restore', file, '--replace'])).toMatchObject({ code: 1 });
+    await stop(first.child, 'SIGTERM');
+    expect(await run(['restore', file])).toMatchObject({ code: 1 });
+    expect(await run(['restore', file, '--replace'])).toMatchObject({ code: 0 });
+    const second = await serve();
+    expect((await signIn(second.url, 'Ada')).status).toBe(409);
+    expect((await signIn(second.url, 'Bob')).status).toBe(201);
+    await stop(second.child, 'SIGTERM');
+  });
+
+  it('explains what is wrong with its settings, its port and its arguments', async () => {
+    expect((await tavola(['serve'], '', { ...settings(), PORT: 'high' })).errors).toContain('PORT must be');
+    expect(await tavola(['serve', 'now'], '')).toMatchObject({ code: 2 });
+    const { child, url } = await serve();
+    const taken = await tavola(['serve'], '', {
+      ...settings(),
+      TAVOLA_DATA: path.join(folder, 'other'),
+      PORT: new URL(url).port,
+    });
+    expect(taken).toMatchObject({ code: 1, errors: expect.stringContaining('is in use') as string });
+    await stop(child, 'SIGTERM');
+  });
+});

@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Verified, verifyMatch } from '@tavola/match';
+import { gameById } from '@tavola/registry';
+
+const LARGEST_FILE = 64 * 1024 * 1024;
+
+/** What each way of failing means, for people. The number is that of the first bad entry. */
+const REASONS: Readonly<Record<string, string>> = {
+  'not-a-match-file': 'This is not a match file.',
+  'unknown-version': 'This match file was made by a newer version of Tavola.',
+  'unknown-game': 'The game in this file is not known here.',
+  'bad-entry': 'Entry {n} cannot be read or played.',
+  'broken-chain': 'Entry {n} does not follow from the entries before it: something was changed, left out or put in.',
+  'unlawful-entry': 'Entry {n} was not allowed by the rules.',
+  'other-events': 'Entry {n} tells of something that did not happen.',
+  'other-secret': 'The secret in the file is not the one that was committed to before the start.',
+  'other-luck': 'The luck of entry {n} is not what the secret and the players gave.',
+};
+
+/** `tavola verify FILE`: replays a match and checks rules, chain and luck, trusting nobody. */
+export async function verifyCommand(args: readonly string[]): Promise<number> {
+  const [file, ...rest] = args;
+  if (file === undefined || rest.length > 0) return complain('Name one match file: tavola verify FILE', 2);
+  const text = await readText(file);
+  if (text === null) return complain(`The file "${file}" cannot be read.`, 2);
+  const checked = verifyMatch(parsed(text), gameById);
+  if (checked.ok) {
+    process.stdout.write(report(checked.value));
+    return 0;
+  }
+  const [entry = ''] = checked.error.at ?? [];
+  return complain((REASONS[checked.error.code] ?? checked.error.code).replace('{n}', entry), 1);
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return (await stat(file)).size <= LARGEST_FILE ? await readFile(file, 'utf8') : null;
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function report({ entries, draws, over }: Verified): string {
+  return [
+    `All ${entries} entries follow from each other and from the rules.`,
+    `All ${draws} draws come from the committed secret and the players.`,
+    over ? 'The match is over.' : 'The match is not over yet.',
+    '',
+  ].join('\n');
+}
+
+function complain(sentence: string, code: number): number {
+  process.stderr.write(`${sentence}\n`);
+  return code;
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dvonn } from '@tavola/dvonn';
+import type { Game, Shape } from '@tavola/kernel';
+import { seeded } from '@tavola/kernel';
+import { act, DEFAULT_TERMS, type Entry, exportMatch, startMatch } from '@tavola/match';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tavola } from './scenarios/doors.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-verify-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function save(name: string, content: unknown): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+/** A whole match of DVONN as a file. */
+function playedFile(): { format: string; log: Entry[]; secret: string } {
+  const game = dvonn as Game<Shape>;
+  const beginning = { game, matchId: 'm', secret: 'secret', options: { setup: 'random' }, seats: 2, reroll: 2 };
+  const started = startMatch({ ...beginning, entropy: ['a', 'b'], terms: DEFAULT_TERMS, origin: { kind: 'setup' } }, 1);
+  if (!started.ok) throw new Error(started.error.code);
+  let { match } = started.value;
+  const log = [...started.value.entries];
+  const luck = seeded('verify');
+  while (match.ended === null) {
+    const seat = match.pending[0]?.seat ?? 0;
+    const written = act(match, { seat, action: game.sample(match.state, seat, luck), step: match.step }, 2);
+    if (!written.ok) throw new Error(written.error.code);
+    match = written.value.match;
+    log.push(...written.value.entries);
+  }
+  const file = exportMatch(match, log);
+  if (!file.ok) throw new Error(file.error.code);
+  return JSON.parse(JSON.stringify(file.value)) as ReturnType<typeof playedFile>;
+}
+
+describe('tavola verify', () => {
+  it('says that a true file is true', async () => {
+    const file = playedFile();
+    const { output, code } = await tavola(['verify', save('true.json', file)], '');
+    expect(code).toBe(0);
+    expect(output).toContain(`All ${file.log.length} entries follow from each other and from the rules.`);
+    expect(output).toContain('The match is over.');
+  });
+
+  it.each([
+    [
+      'a changed time',
+      (file: ReturnType<typeof playedFile>) => Object.assign(file.log[5] as object, { at: 99 }),
+      'Entry 5 does not follow',
+    ],
+    [
+      'another secret',
+      (file: ReturnType<typeof playedFile>) => Object.assign(file, { secret: 'other' }),
+      'Entry 0 does not follow',
+    ],
+    [
+      'another format',
+      (file: ReturnType<typeof playedFile>) => Object.assign(file, { format: 'x' }),
+      'This is not a match file.',
+    ],
+    ['a missing entry', (file: ReturnType<typeof playedFile>) => file.log.splice(3, 1), 'Entry 3 does not follow'],
+  ])('names the first bad entry: %s', async (name, spoil, words) => {
+    const file = playedFile();
+    spoil(file);
+    const { errors, code } = await tavola(['verify', save(`${name}.json`, file)], '');
+    expect(code).toBe(1);
+    expect(errors).toContain(words);
+  });
+
+  it('explains a file that is missing or no JSON, and a missing name', async () => {
+    expect(await tavola(['verify', path.join(folder, 'nowhere.json')], '')).toMatchObject({ code: 2 });
+    expect((await tavola(['verify', save('junk.json', '{')], '')).errors).toContain('This is not a match file.');
+    expect((await tavola(['verify'], '')).errors).toContain('Name one match file');
+  });
+});

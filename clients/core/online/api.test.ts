@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { Api } from './api.ts';
+import type { HttpRequest } from './transport.ts';
+
+/** An API whose network gives these answers, one after the other, and what was asked of it. */
+function api(...answers: readonly (readonly [number, unknown] | 'down')[]) {
+  const asked: (HttpRequest & { readonly url: string })[] = [];
+  const rest = [...answers];
+  const made = new Api({
+    base: 'http://x:1/',
+    as: 'program',
+    fetch: async (url, request) => {
+      asked.push({ url, ...request });
+      const answer = rest.shift() ?? 'down';
+      if (answer === 'down') throw new Error('ECONNREFUSED');
+      const [status, body] = answer;
+      return { status, text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) };
+    },
+  });
+  return { made, asked };
+}
+
+const account = { id: 'a', name: 'Ann', kept: false };
+
+describe('the server over HTTP', () => {
+  it('signs in and shows the token from then on', async () => {
+    const { made, asked } = api([201, { account, token: 'T' }], [200, { table: { id: 't' } }]);
+    expect(await made.signIn('Ann', 'secret word')).toEqual({ ok: true, value: account });
+    expect(asked[0]).toMatchObject({ method: 'POST', url: 'http://x:1/api/session' });
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Ann', password: 'secret word', as: 'program' });
+    expect(asked[0]?.headers).not.toHaveProperty('authorization');
+    expect(await made.start('t')).toEqual({ ok: true, value: { id: 't' } });
+    expect(asked[1]).toMatchObject({ url: 'http://x:1/api/tables/t/start', headers: { authorization: 'Bearer T' } });
+    expect(made.credentials).toEqual({ authorization: 'Bearer T' });
+  });
+
+  it('forgets the token when the next name is refused', async () => {
+    const { made } = api([201, { account, token: 'T' }], [409, { error: { code: 'name-taken', message: 'Taken.' } }]);
+    await made.signIn('Ann');
+    expect(await made.signIn('Bob')).toEqual({ ok: false, error: { code: 'name-taken', message: 'Taken.' } });
+    expect(made.credentials).toEqual({});
+  });
+
+  it.each([
+    ['make', (made: Api) => made.make({ game: 'dvonn' }), 'POST', '/api/tables'],
+    ['find', (made: Api) => made.find('a/../b c'), 'GET', '/api/tables/a%2F..%2Fb%20c'],
+    ['sit', (made: Api) => made.sit('t', 'e'), 'POST', '/api/tables/t/sit'],
+    ['leave', (made: Api) => made.leave('t'), 'POST', '/api/tables/t/leave'],
+    ['remove', (made: Api) => made.remove('t', 1), 'POST', '/api/tables/t/remove'],
+    ['reroll', (made: Api) => made.reroll('t'), 'POST', '/api/tables/t/reroll'],
+    ['cancel', (made: Api) => made.cancel('t'), 'POST', '/api/tables/t/cancel'],
+  ])('%s goes to its route and answers the table', async (_, call, method, path) => {
+    const { made, asked } = api([200, { table: { id: 't' } }]);
+    expect(await call(made)).toEqual({ ok: true, value: { id: 't' } });
+    expect(asked).toMatchObject([{ method, url: `http://x:1${path}` }]);
+  });
+
+  it('lists', async () => {
+    const { made, asked } = api(
+      [200, { tables: [1] }],
+      [200, { tables: [] }],
+      [200, { tables: [] }],
+      [200, { games: [2] }],
+    );
+    expect(await made.listed('a&b')).toEqual({ ok: true, value: [1] });
+    await made.listed();
+    await made.mine();
+    expect(await made.games()).toEqual({ ok: true, value: [2] });
+    expect(asked.map(({ url }) => url.slice(10))).toEqual([
+      '/api/tables?game=a%26b',
+      '/api/tables',
+      '/api/tables/mine',
+      '/api/games',
+    ]);
+  });
+
+  it.each([
+    ['nobody answers', 'down', { code: 'unreachable' }],
+    ['a page comes instead of JSON', [200, '<html>'], { code: 'strange-answer' }],
+    ['another kind of JSON comes', [200, { other: 1 }], { code: 'strange-answer' }],
+    ['somebody in between is in trouble', [502, 'Bad Gateway'], { code: 'strange-answer', at: ['502'] }],
+    ['the refusal has no code', [500, { error: {} }], { code: 'strange-answer', at: ['500'] }],
+    [
+      'the refusal points at something',
+      [409, { error: { code: 'refused', message: 'M', at: ['stale'] } }],
+      { code: 'refused', message: 'M', at: ['stale'] },
+    ],
+  ] as const)('is a result too when %s', async (_, answer, error) => {
+    expect(await api(answer).made.find('x')).toEqual({ ok: false, error });
+  });
+
+  it('knows where the sockets are', () => {
+    expect(api().made.liveUrl('t 1')).toBe('ws://x:1/live/t%201');
+    expect(new Api({ base: 'https://x', as: 'browser', fetch: () => Promise.reject() }).liveUrl('t')).toBe(
+      'wss://x/live/t',
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import { fail, ok, type Reason } from '@tavola/kernel';
+import type { Fetch, Headers } from './transport.ts';
+import { type Account, parsed, type TableInfo } from './wire.ts';
+
+/** Why the server did not do something, with its own sentence for it. */
+export interface Refused extends Reason {
+  readonly message?: string;
+}
+export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refused };
+
+export interface SeatWish {
+  readonly kind: 'open' | 'bot' | 'reserved';
+  readonly level?: string;
+  readonly name?: string;
+}
+
+export interface TableWish {
+  readonly game: string;
+  readonly name?: string;
+  readonly options?: unknown;
+  readonly terms?: unknown;
+  readonly seats?: readonly SeatWish[];
+  readonly listed?: boolean;
+  readonly watching?: boolean;
+  /** What we add to the luck of the match. */
+  readonly entropy?: string;
+  /** To begin in the middle, in the game's own notation. */
+  readonly position?: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface ApiParts {
+  readonly base: string;
+  readonly fetch: Fetch;
+  /** A browser keeps a cookie by itself; a program is given a token and keeps it here. */
+  readonly as: 'browser' | 'program';
+  readonly token?: string;
+}
+
+/** The server over HTTP. Whatever happens, also on the way, is a result. */
+export class Api {
+  /** Without a slash at the end. */
+  readonly base: string;
+  readonly #fetch: Fetch;
+  readonly #as: ApiParts['as'];
+  #token: string | null;
+
+  constructor({ base, fetch, as, token }: ApiParts) {
+    this.base = base.replace(/\/+$/, '');
+    this.#fetch = fetch;
+    this.#as = as;
+    this.#token = token ?? null;
+  }
+
+  /** Where the socket of a table is. */
+  liveUrl(tableId: string): string {
+    return `${this.base.replace(/^http/, 'ws')}/live/${encodeURIComponent(tableId)}`;
+  }
+
+  /** Tells the server who is asking. */
+  get credentials(): Headers {
+    return this.#token === null ? {} : { authorization: `Bearer ${this.#token}` };
+  }
+
+  async signIn(name: string, password?: string): Promise<ApiResult<Account>> {
+    this.#token = null;
+    const secret = password === undefined ? {} : { password };
+    const answer = await this.#ask('POST', '/api/session', { name, ...secret, as: this.#as });
+    const token = answer.ok ? fieldOf(answer.value, 'token') : undefined;
+    if (typeof token === 'string') this.#token = token;
+    return member(answer, 'account');
+  }
+
+  /** Keeps a guest's name by a password. */
+  async keepName(password: string): Promise<ApiResult<Account>> {
+    return member(await this.#ask('PUT', '/api/account/password', { password }), 'account');
+  }
+
+  async games(): Promise<ApiResult<readonly Fields[]>> {
+    return member(await this.#ask('GET', '/api/games'), 'games');
+  }
+
+  make(wish: TableWish): Promise<ApiResult<TableInfo>> {
+    return this.#table('POST', '/api/tables', wish);
+  }
+
+  async listed(game?: string): Promise<ApiResult<readonly Fields[]>> {
+    const query = game === undefined ? '' : `?game=${encodeURIComponent(game)}`;
+    return member(await this.#ask('GET', `/api/tables${query}`), 'tables');
+  }
+
+  async mine(): Promise<ApiResult<readonly Fields[]>> {
+    return member(await this.#ask('GET', '/api/tables/mine'), 'tables');
+  }
+
+  /** By code or id. */
+  find(code: string): Promise<ApiResult<TableInfo>> {
+    return this.#table('GET', `/api/tables/${encodeURIComponent(code)}`);
+  }
+
+  sit(id: string, entropy?: string): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'sit', entropy === undefined ? {} : { entropy });
+  }
+
+  leave(id: string): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'leave', {});
+  }
+
+  remove(id: string, chair: number): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'remove', { chair });
+  }
+
+  reroll(id: string): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'reroll', {});
+  }
+
+  start(id: string): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'start', {});
+  }
+
+  cancel(id: string): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'cancel', {});
+  }
+
+  /** The match as a file, once it may leave the server. */
+  matchFile(id: string): Promise<ApiResult<unknown>> {
+    return this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/match`);
+  }
+
+  #at(id: string, what: string, body: object): Promise<ApiResult<TableInfo>> {
+    return this.#table('POST', `/api/tables/${encodeURIComponent(id)}/${what}`, body);
+  }
+
+  async #table(method: string, path: string, body?: object): Promise<ApiResult<TableInfo>> {
+    return member(await this.#ask(method, path, body), 'table');
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<ApiResult<unknown>> {
+    const headers: Headers = {
+      accept: 'application/json',
+      ...this.credentials,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    try {
+      const answer = await this.#fetch(this.base + path, request);
+      const content = parsed(await answer.text());
+      if (answer.status < 200 || answer.status > 299) return refusal(content, answer.status);
+      return ok(content);
+    } catch {
+      return fail('unreachable');
+    }
+  }
+}
+
+function refusal(content: unknown, status: number): ApiResult<never> {
+  const error = fieldOf(content, 'error');
+  const code = fieldOf(error, 'code');
+  // Somebody in between, or no Tavola at all.
+  if (typeof code !== 'string') return fail('strange-answer', String(status));
+  const [message, at] = [fieldOf(error, 'message'), fieldOf(error, 'at')];
+  const said = typeof message === 'string' ? { message } : {};
+  return { ok: false, error: { code, ...said, ...(Array.isArray(at) ? { at: at.map(String) } : {}) } };
+}
+
+/** One member of an answer, taken on trust but for being there. */
+function member<T>(answer: ApiResult<unknown>, name: string): ApiResult<T> {
+  if (!answer.ok) return answer;
+  const value = fieldOf(answer.value, name);
+  return value === undefined ? fail('strange-answer') : ok(value as T);
+}
+
+function fieldOf(content: unknown, name: string): unknown {
+  return typeof content === 'object' && content !== null && Object.hasOwn(content, name)
+    ? (content as Fields)[name]
+    : undefined;
+}

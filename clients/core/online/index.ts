@@ -1,0 +1,7 @@
+export { Api, type ApiResult, type Refused, type SeatWish, type TableWish } from './api.ts';
+export { delayBefore } from './backoff.ts';
+export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './live-state.ts';
+export { type LiveParts, LiveTable } from './live-table.ts';
+export { SeenMatch } from './seen-match.ts';
+export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket, Timers } from './transport.ts';
+export type { Account, Ballot, Chair, LogLine, Saying, TableInfo, TableView, Wish } from './wire.ts';

@@ -1,0 +1,292 @@
+import { ok } from '@tavola/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asked,
+  BEFORE,
+  type Change,
+  connected,
+  disconnected,
+  FINAL_CODES,
+  type LiveState,
+  left,
+  OTHER_VERSION,
+  pulsed,
+  received,
+} from './live-state.ts';
+import type { LogLine, Message, ServerFrame, TableInfo, TableView } from './wire.ts';
+
+function table(status = 'running'): TableInfo {
+  const plan = { id: 't', code: 'CODE', game: 'dvonn', name: 'Game', description: '', options: {}, proposal: null };
+  return { ...plan, status, host: 'Ann', watching: true, reroll: 0, chairs: [] };
+}
+
+function view(nextSeq: number): TableView {
+  const seen = {
+    matchId: 'm',
+    game: 'dvonn',
+    nextSeq,
+    step: nextSeq,
+    phase: 'p',
+    view: {},
+    pending: [],
+    submitted: [],
+  };
+  const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null } };
+  return { ...seen, ...rest, outcome: null, ended: null };
+}
+
+function line(seq: number): LogLine {
+  return { seq, at: 0, kind: 'move', open: {}, events: [] };
+}
+
+/** Lines `from` up to, but not including, `end`. */
+function lines(from: number, end: number): ServerFrame {
+  return {
+    t: 'lines',
+    from,
+    lines: Array.from({ length: end - from }, (_, index) => line(from + index)),
+    view: view(end),
+  };
+}
+
+const welcome = (seat: number | null = 0, version = 1): ServerFrame => ({
+  t: 'welcome',
+  version,
+  seat,
+  table: table(),
+});
+const say = (key: string): Message => ({ t: 'say', key, text: 'hello' });
+
+function after(start: LiveState, ...frames: readonly ServerFrame[]): Change {
+  let change: Change = { state: start, effects: [] };
+  for (const frame of frames) change = received(change.state, frame);
+  return change;
+}
+
+/** Connected, welcomed, and told these lines. */
+function live(from: number, end: number): LiveState {
+  return after(connected(BEFORE).state, welcome(), lines(from, end)).state;
+}
+
+const numbers = (state: LiveState): number[] => state.lines.map(({ seq }) => seq);
+const hello = (since?: number) => ({
+  kind: 'send',
+  frame: { t: 'hello', version: 1, ...(since === undefined ? {} : { since }) },
+});
+
+describe('greeting', () => {
+  it('asks for everything at first, and is live when welcomed', () => {
+    const opened = connected(BEFORE);
+    expect(opened.effects).toEqual([hello()]);
+    expect(opened.state.status).toBe('connecting');
+    const { state, effects } = after(opened.state, welcome(1), lines(0, 3));
+    expect(effects).toEqual([]);
+    expect(state).toMatchObject({
+      status: 'live',
+      seat: 1,
+      table: { code: 'CODE' },
+      view: { nextSeq: 3 },
+      greeting: null,
+    });
+    expect(numbers(state)).toEqual([0, 1, 2]);
+  });
+
+  it('takes an answer that begins late: the lines before were too many', () => {
+    expect(numbers(live(700, 703))).toEqual([700, 701, 702]);
+  });
+
+  it.each([
+    ['a welcome in another version', welcome(0, 2)],
+    ['a greeting that is refused', { t: 'refused', key: null, error: { code: 'bad-frame', at: ['version'] } }],
+  ] as const)('ends at %s', (_, frame) => {
+    const { state } = after(connected(BEFORE).state, frame as ServerFrame);
+    expect(state).toMatchObject({ status: 'ended', endCode: OTHER_VERSION });
+  });
+
+  it('is said again when the match begins, for the seat is known only then', () => {
+    const lobby = after(connected(BEFORE).state, { ...welcome(null), table: table('lobby') } as ServerFrame).state;
+    const begun = received(lobby, { t: 'table', table: table('running') });
+    expect(begun.effects).toEqual([hello()]);
+    // Lines that were on their way already wait for the welcome.
+    const early = received(begun.state, lines(0, 1));
+    expect(early.state.view).toBeNull();
+    const { state } = after(early.state, welcome(1), lines(0, 2));
+    expect([state.seat, numbers(state)]).toEqual([1, [0, 1]]);
+  });
+
+  it('is not said again for other changes at the table', () => {
+    const over = received(live(0, 2), { t: 'table', table: table('over') });
+    expect([over.effects, over.state.table?.status]).toEqual([[], 'over']);
+  });
+
+  it('asks for all lines again when the seat is another one', () => {
+    const { state, effects } = after(connected(live(0, 5)).state, welcome(1));
+    expect(effects).toEqual([hello()]);
+    expect([state.seat, state.lines, state.view]).toEqual([1, [], null]);
+  });
+});
+
+describe('lines', () => {
+  it('are appended', () => {
+    expect(numbers(after(live(0, 2), lines(2, 3), lines(3, 5)).state)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('that come twice count once', () => {
+    const { state, effects } = after(live(0, 4), lines(2, 6));
+    expect([numbers(state), effects]).toEqual([[0, 1, 2, 3, 4, 5], []]);
+  });
+
+  it('of old news are left out, and so is the view with them', () => {
+    const now = live(0, 4);
+    expect(received(now, lines(0, 2)).state).toEqual(now);
+  });
+
+  it.each([
+    ['before the frame', lines(4, 6)],
+    ['inside the frame', { t: 'lines', from: 2, lines: [line(2), line(4)], view: view(5) }],
+    ['after the frame', { t: 'lines', from: 2, lines: [line(2)], view: view(5) }],
+    ['of the whole frame', { t: 'lines', from: 2, lines: [], view: view(5) }],
+  ] as const)('with a hole %s are asked for again from the last one seen', (_, frame) => {
+    const { state, effects } = after(live(0, 2), frame as ServerFrame);
+    expect(effects).toEqual([hello(1)]);
+    expect([numbers(state), state.view?.nextSeq]).toEqual([[0, 1], 2]);
+    expect(numbers(after(state, welcome(), lines(2, 6)).state)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('begin anew when too many were missed', () => {
+    const { state } = after(connected(live(0, 3)).state, welcome(), lines(900, 902));
+    expect(numbers(state)).toEqual([900, 901]);
+  });
+
+  it('are forgotten when the server has fewer of them than we', () => {
+    const answer = after(connected(live(0, 9)).state, welcome(), lines(3, 3));
+    expect(answer.effects).toEqual([hello()]);
+    expect(numbers(after(answer.state, welcome(), lines(0, 3)).state)).toEqual([0, 1, 2]);
+  });
+
+  it('stay dense and end with the view, whatever comes', () => {
+    const frame = fc.oneof(
+      fc.tuple(fc.nat(12), fc.nat(6)).map(([from, count]) => lines(from, from + count)),
+      fc
+        .tuple(fc.nat(12), fc.nat(12))
+        .map(([seq, end]): ServerFrame => ({ t: 'lines', from: seq, lines: [line(seq)], view: view(end) })),
+      fc.constantFrom(welcome(0), welcome(1), welcome(null)),
+    );
+    fc.assert(
+      fc.property(fc.array(frame, { maxLength: 20 }), (frames) => {
+        const { state } = after(connected(BEFORE).state, ...frames);
+        const [first = 0] = numbers(state);
+        expect(numbers(state)).toEqual(state.lines.map((_, index) => first + index));
+        if (state.lines.length > 0) expect(state.view?.nextSeq).toBe(first + state.lines.length);
+      }),
+    );
+  });
+});
+
+describe('a lost connection', () => {
+  it.each([1001, 1006, 1011, 4429])('by %i is mended from the last line seen', (code) => {
+    const lost = disconnected(live(0, 4), code).state;
+    expect(lost).toMatchObject({ status: 'lost', failures: 1, endCode: null });
+    const again = connected(lost);
+    expect(again.effects).toEqual([hello(3)]);
+    expect(again.state.status).toBe('lost');
+    const { state } = after(again.state, welcome(), lines(4, 6));
+    expect(state).toMatchObject({ status: 'live', failures: 0 });
+    expect(numbers(state)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('counts its failures until it is welcomed', () => {
+    let state = live(0, 1);
+    for (const failures of [1, 2, 3]) {
+      state = disconnected(state, 1006).state;
+      expect(state.failures).toBe(failures);
+    }
+    expect(connected(state).state.failures).toBe(3);
+  });
+
+  it('that never was there stays connecting', () => {
+    expect(disconnected(BEFORE, 1006).state).toMatchObject({ status: 'connecting', failures: 1 });
+  });
+
+  it.each(FINAL_CODES)('by %i is over for good', (code) => {
+    const waiting = asked(live(0, 1), say('k')).state;
+    const { state, effects } = disconnected(waiting, code);
+    expect(state).toMatchObject({ status: 'ended', endCode: code, unanswered: [] });
+    expect(effects).toEqual([
+      { kind: 'answered', key: 'k', result: { ok: false, error: { code: 'connection-ended' } } },
+    ]);
+    expect(connected(state).effects).toEqual([]);
+    expect(after(state, welcome(), lines(0, 1)).state).toBe(state);
+  });
+
+  it('is seen by silence: a ping, and nothing until the next pulse', () => {
+    const first = pulsed(live(0, 1), 7);
+    expect(first.effects).toEqual([{ kind: 'send', frame: { t: 'ping', n: 7 } }]);
+    expect(pulsed(first.state, 8).effects).toEqual([{ kind: 'drop' }]);
+    const heard = received(first.state, { t: 'pong', n: 7 }).state;
+    expect(pulsed(heard, 8).effects).toEqual([{ kind: 'send', frame: { t: 'ping', n: 8 } }]);
+    const other = received(first.state, { t: 'said', sayings: [] }).state;
+    expect(pulsed(other, 8).effects).not.toEqual([{ kind: 'drop' }]);
+    expect(pulsed(disconnected(live(0, 1), 1006).state, 9).effects).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  it('go out at once when live, and are settled by their answer', () => {
+    const sent = asked(live(0, 1), say('a'));
+    expect(sent.effects).toEqual([{ kind: 'send', frame: say('a') }]);
+    const acked = received(sent.state, { t: 'ack', key: 'a' });
+    expect(acked.effects).toEqual([{ kind: 'answered', key: 'a', result: ok(null) }]);
+    expect(acked.state.unanswered).toEqual([]);
+    expect(received(acked.state, { t: 'ack', key: 'a' }).effects).toEqual([]);
+  });
+
+  it('are refused with their reason', () => {
+    const { state } = asked(live(0, 1), say('a'));
+    const error = { code: 'stale', at: ['x'] };
+    expect(received(state, { t: 'refused', key: 'a', error }).effects).toEqual([
+      { kind: 'answered', key: 'a', result: { ok: false, error } },
+    ]);
+    // Somebody else's refusal, or that of a frame without a key, settles nothing.
+    expect(received(state, { t: 'refused', key: 'b', error }).state.unanswered).toHaveLength(1);
+    expect(received(state, { t: 'refused', key: null, error }).state).toMatchObject({ status: 'live' });
+  });
+
+  it('without an answer are sent again after the greeting, in order and with the same keys', () => {
+    const [a, b, c] = [say('a'), say('b'), say('c')];
+    let state = asked(asked(live(0, 1), a).state, b).state;
+    state = received(state, { t: 'ack', key: 'a' }).state;
+    state = disconnected(state, 1001).state;
+    const offline = asked(state, c);
+    expect(offline.effects).toEqual([]);
+    const again = connected(offline.state);
+    expect(again.effects).toEqual([hello(0), { kind: 'send', frame: b }, { kind: 'send', frame: c }]);
+    // And once more, as often as it takes.
+    expect(connected(disconnected(again.state, 1006).state).effects).toHaveLength(3);
+  });
+
+  it('are not sent twice on one connection for the sake of a hole', () => {
+    const waiting = asked(live(0, 2), say('a')).state;
+    expect(received(waiting, lines(5, 6)).effects).toEqual([hello(1)]);
+  });
+
+  it('come back at once when we have left', () => {
+    const gone = left(asked(live(0, 1), say('a')).state);
+    expect(gone.state).toMatchObject({ status: 'ended', endCode: null });
+    expect(gone.effects).toMatchObject([{ kind: 'answered', key: 'a', result: { ok: false } }]);
+    expect(asked(gone.state, say('b')).effects).toMatchObject([{ key: 'b', result: { ok: false } }]);
+    expect(left(gone.state).effects).toEqual([]);
+  });
+});
+
+describe('sayings', () => {
+  it('are kept once and in order', () => {
+    const said = (...all: number[]): ServerFrame => ({
+      t: 'said',
+      sayings: all.map((number) => ({ number, who: 'Ann', at: 0, text: `${number}` })),
+    });
+    const { state } = after(live(0, 1), said(2, 3), said(1, 2, 3), said(4));
+    expect(state.sayings.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,197 @@
+import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import {
+  type ClientFrame,
+  type LogLine,
+  type Message,
+  PROTOCOL_VERSION,
+  type Saying,
+  type ServerFrame,
+  type TableInfo,
+  type TableView,
+} from './wire.ts';
+
+/** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
+export type LiveStatus = 'connecting' | 'live' | 'lost' | 'ended';
+
+/** Everything a client knows of a table. Changed only by the functions of this file, which touch neither socket nor clock. */
+export interface LiveState {
+  readonly status: LiveStatus;
+  /** Why it is over for good: a close code, or null while it is not, or when we left ourselves. */
+  readonly endCode: number | null;
+  readonly table: TableInfo | null;
+  readonly seat: Seat | null;
+  readonly view: TableView | null;
+  /** Dense: each line's number is one more than that of the line before. */
+  readonly lines: readonly LogLine[];
+  readonly sayings: readonly Saying[];
+  /** Sent or to be sent, and neither acknowledged nor refused, in order. */
+  readonly unanswered: readonly Message[];
+  /** A `hello` that is not welcomed yet, or that is, but whose lines have not come. */
+  readonly greeting: 'said' | 'welcomed' | null;
+  /** Failed attempts since the last welcome. */
+  readonly failures: number;
+  /** A ping is out, and nothing has been heard since. */
+  readonly silent: boolean;
+}
+
+export type Effect =
+  | { readonly kind: 'send'; readonly frame: ClientFrame }
+  /** The connection is dead although nobody closed it. */
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'answered'; readonly key: string; readonly result: Result<null> };
+
+export interface Change {
+  readonly state: LiveState;
+  readonly effects: readonly Effect[];
+}
+
+export const BEFORE: LiveState = {
+  status: 'connecting',
+  endCode: null,
+  table: null,
+  seat: null,
+  view: null,
+  lines: [],
+  sayings: [],
+  unanswered: [],
+  greeting: null,
+  failures: 0,
+  silent: false,
+};
+
+/** Codes after which another try would end the same way. */
+export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404];
+/** Our own, when the server does not speak our version of the protocol. */
+export const OTHER_VERSION = 4000;
+
+/** The socket is open: say where we are, then everything that was never answered. */
+export function connected(state: LiveState): Change {
+  if (state.status === 'ended') return still(state);
+  const greeted = greet({ ...state, silent: false });
+  return { ...greeted, effects: [...greeted.effects, ...state.unanswered.map(sending)] };
+}
+
+export function disconnected(state: LiveState, code: number): Change {
+  if (state.status === 'ended') return still(state);
+  const common = { ...state, greeting: null, silent: false };
+  if (FINAL_CODES.includes(code)) return end(common, code);
+  const status = state.status === 'connecting' ? 'connecting' : 'lost';
+  return still({ ...common, status, failures: state.failures + 1 });
+}
+
+/** We leave: nothing is sent any more, and nobody waits for an answer. */
+export function left(state: LiveState): Change {
+  return state.status === 'ended' ? still(state) : end(state, null);
+}
+
+export function asked(state: LiveState, message: Message): Change {
+  if (state.status === 'ended') {
+    return { state, effects: [{ kind: 'answered', key: message.key, result: fail('connection-ended') }] };
+  }
+  const next = { ...state, unanswered: [...state.unanswered, message] };
+  // What is asked while the connection is away goes out with the next greeting.
+  return { state: next, effects: state.status === 'live' ? [sending(message)] : [] };
+}
+
+/** From time to time: whoever says nothing between two pulses, not even to a ping, is gone. */
+export function pulsed(state: LiveState, n: number): Change {
+  if (state.status !== 'live') return still(state);
+  if (state.silent) return { state, effects: [{ kind: 'drop' }] };
+  return { state: { ...state, silent: true }, effects: [{ kind: 'send', frame: { t: 'ping', n } }] };
+}
+
+export function received(before: LiveState, frame: ServerFrame): Change {
+  if (before.status === 'ended') return still(before);
+  const state = before.silent ? { ...before, silent: false } : before;
+  switch (frame.t) {
+    case 'welcome':
+      return welcomed(state, frame);
+    case 'table':
+      return tableChanged(state, frame.table);
+    case 'lines':
+      return linesCame(state, frame);
+    case 'said':
+      return still({ ...state, sayings: merged(state.sayings, frame.sayings) });
+    case 'ack':
+      return answered(state, frame.key, ok(null));
+    case 'refused':
+      if (frame.key !== null) return answered(state, frame.key, { ok: false, error: frame.error });
+      // Only the greeting has no key, and it is refused only when its version is.
+      return state.status === 'live' ? still(state) : end(state, OTHER_VERSION);
+    case 'pong':
+      return still(state);
+  }
+}
+
+function welcomed(state: LiveState, { version, seat, table }: Extract<ServerFrame, { t: 'welcome' }>): Change {
+  if (version !== PROTOCOL_VERSION) return end(state, OTHER_VERSION);
+  const live: LiveState = { ...state, status: 'live', greeting: 'welcomed', failures: 0, table, seat };
+  // Lines seen from another seat may lack what this one is told: all of them come again.
+  if (state.seat !== seat && state.lines.length > 0) return greet({ ...live, lines: [], view: null });
+  return still(live);
+}
+
+/** At the start seats are drawn by lot; which one is ours, only another greeting tells. */
+function tableChanged(state: LiveState, table: TableInfo): Change {
+  const begins = state.table?.status === 'lobby' && table.status === 'running';
+  const next = { ...state, table };
+  return begins ? greet(next) : still(next);
+}
+
+function linesCame(state: LiveState, { lines, view }: Extract<ServerFrame, { t: 'lines' }>): Change {
+  // Lines that were on their way when we greeted come again after the welcome, perhaps for another seat.
+  if (state.greeting === 'said') return still(state);
+  const isAnswer = state.greeting === 'welcomed';
+  const next = nextLine(state);
+  if (view.nextSeq < next) {
+    // Old news unless it answers a greeting: then the server's log is shorter than ours, and the server's counts.
+    return isAnswer ? greet({ ...state, lines: [], view: null }) : still(state);
+  }
+  const fresh = lines.filter(({ seq }) => seq >= next);
+  const first = fresh[0]?.seq ?? view.nextSeq;
+  if (!isDense(fresh, first, view.nextSeq)) return greet(state);
+  if (first === next) return still({ ...state, greeting: null, view, lines: [...state.lines, ...fresh] });
+  // In the answer to a greeting a hole means that the lines in between were too many to be sent.
+  return isAnswer ? still({ ...state, greeting: null, view, lines: fresh }) : greet(state);
+}
+
+function isDense(lines: readonly LogLine[], first: number, end: number): boolean {
+  return first + lines.length === end && lines.every(({ seq }, index) => seq === first + index);
+}
+
+function nextLine({ lines }: LiveState): number {
+  return (lines.at(-1)?.seq ?? -1) + 1;
+}
+
+function greet(state: LiveState): Change {
+  const last = state.lines.at(-1)?.seq;
+  const frame = { t: 'hello', version: PROTOCOL_VERSION, ...(last === undefined ? {} : { since: last }) } as const;
+  return { state: { ...state, greeting: 'said' }, effects: [{ kind: 'send', frame }] };
+}
+
+function answered(state: LiveState, key: string, result: Result<null>): Change {
+  const unanswered = state.unanswered.filter((message) => message.key !== key);
+  // An answer that came twice, or to somebody else's message.
+  if (unanswered.length === state.unanswered.length) return still(state);
+  return { state: { ...state, unanswered }, effects: [{ kind: 'answered', key, result }] };
+}
+
+function end(state: LiveState, endCode: number | null): Change {
+  const effects = state.unanswered.map(
+    ({ key }): Effect => ({ kind: 'answered', key, result: fail('connection-ended') }),
+  );
+  return { state: { ...state, status: 'ended', endCode, greeting: null, unanswered: [] }, effects };
+}
+
+function merged(before: readonly Saying[], more: readonly Saying[]): readonly Saying[] {
+  const fresh = more.filter(({ number }) => before.every((saying) => saying.number !== number));
+  return fresh.length === 0 ? before : [...before, ...fresh].toSorted((a, b) => a.number - b.number);
+}
+
+function sending(frame: ClientFrame): Effect {
+  return { kind: 'send', frame };
+}
+
+function still(state: LiveState): Change {
+  return { state, effects: [] };
+}

@@ -1,0 +1,145 @@
+import type { Chance, Result } from '@tavola/kernel';
+import { delayBefore } from './backoff.ts';
+import {
+  asked,
+  BEFORE,
+  type Change,
+  connected,
+  disconnected,
+  type Effect,
+  type LiveState,
+  left,
+  pulsed,
+  received,
+} from './live-state.ts';
+import type { Headers, LiveSocket, OpenSocket, Timers } from './transport.ts';
+import { readServerFrame, type Wish } from './wire.ts';
+
+export interface LiveParts {
+  /** `ws://…/live/<table>`. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly open: OpenSocket;
+  readonly timers: Timers;
+  /** For the waits between attempts. */
+  readonly chance: Chance;
+  /** Nobody else's messages begin like this, and none of ours of another day. */
+  readonly keyPrefix: string;
+}
+
+/** Longer than any answer takes, and well within what the server takes for dead. */
+const PULSE = 20_000;
+/** What browsers report when a connection was cut without a word. */
+const CUT = 1006;
+
+/** A table over a socket that mends itself. What it knows is in `state`; listeners are told of every change. */
+export class LiveTable {
+  readonly #parts: LiveParts;
+  readonly #listeners = new Set<(state: LiveState) => void>();
+  readonly #waiting = new Map<string, (result: Result<null>) => void>();
+  #state: LiveState = BEFORE;
+  #socket: LiveSocket | null = null;
+  #callOff: () => void = () => undefined;
+  #keys = 0;
+  #pings = 0;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    this.#connect();
+  }
+
+  get state(): LiveState {
+    return this.#state;
+  }
+
+  /** Answers how to stop listening. */
+  listen(listener: (state: LiveState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends a wish until it is answered, over as many connections as that takes. */
+  send(wish: Wish): Promise<Result<null>> {
+    this.#keys += 1;
+    const key = `${this.#parts.keyPrefix}-${this.#keys}`;
+    const answer = new Promise<Result<null>>((resolve) => {
+      this.#waiting.set(key, resolve);
+    });
+    this.#take(asked(this.#state, { ...wish, key }));
+    return answer;
+  }
+
+  /** Leaves the table's door; the seat stays ours. */
+  close(): void {
+    this.#take(left(this.#state));
+    this.#hangUp();
+  }
+
+  #connect(): void {
+    const socket = this.#parts.open(this.#parts.url, this.#parts.headers);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#take(connected(this.#state));
+      this.#pulseLater();
+    };
+    socket.onmessage = ({ data }) => {
+      const frame = typeof data === 'string' ? readServerFrame(data) : null;
+      if (frame !== null) this.#take(received(this.#state, frame));
+    };
+    socket.onclose = ({ code }) => this.#lost(code);
+    // Every error is followed by a close, which says what there is to say.
+    socket.onerror = () => undefined;
+  }
+
+  #lost(code: number): void {
+    this.#hangUp();
+    this.#take(disconnected(this.#state, code));
+    if (this.#state.status === 'ended') return;
+    const delay = delayBefore(this.#state.failures - 1, this.#parts.chance);
+    this.#callOff = this.#parts.timers.after(delay, () => this.#connect());
+  }
+
+  /** After this the socket may do what it likes: nobody listens. */
+  #hangUp(): void {
+    this.#callOff();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket === null) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  #pulseLater(): void {
+    this.#callOff();
+    this.#callOff = this.#parts.timers.after(PULSE, () => {
+      this.#pings += 1;
+      // Asked for before the pulse: a pulse that finds the line dead sets a timer of its own.
+      this.#pulseLater();
+      this.#take(pulsed(this.#state, this.#pings));
+    });
+  }
+
+  #take({ state, effects }: Change): void {
+    const changed = state !== this.#state;
+    this.#state = state;
+    for (const effect of effects) this.#carryOut(effect);
+    if (changed) for (const listener of this.#listeners) listener(this.#state);
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.kind) {
+      case 'send':
+        this.#socket?.send(JSON.stringify(effect.frame));
+        return;
+      case 'drop':
+        this.#lost(CUT);
+        return;
+      case 'answered':
+        this.#waiting.get(effect.key)?.(effect.result);
+        this.#waiting.delete(effect.key);
+        return;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { dvonn } from '@tavola/dvonn';
+import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { LocalMatch } from '../local-match.ts';
+import { SeenMatch } from './seen-match.ts';
+import type { TableView } from './wire.ts';
+
+const game = dvonn as Game<Shape>;
+const match = LocalMatch.start(game, { options: { setup: 'random' }, seats: 2, seed: 's' });
+
+function seen(seat: number, change: Partial<TableView> = {}): SeenMatch {
+  const pending = game.pending(match.state).map(({ seat: asked, mode, pace }) => ({ seat: asked, mode, pace }));
+  const table: TableView = {
+    ...{ matchId: 'm', game: 'dvonn', nextSeq: 1, step: 0, phase: 'p', view: match.view(seat), pending, submitted: [] },
+    ...{
+      ownSubmission: null,
+      seats: [],
+      ballots: [],
+      clock: { due: null, pausedWith: null },
+      outcome: null,
+      ended: null,
+    },
+    ...change,
+  };
+  return new SeenMatch(game, table, seat, seeded('i'));
+}
+
+describe('a match seen from a seat', () => {
+  it('foresees exactly what the keeper of the match will do', () => {
+    const action = game.sample(match.state, 0, seeded('a'));
+    const [here, there] = [seen(0).preview(action), match.preview(0, action)];
+    expect(here).toEqual(there);
+    expect(here.ok && here.value.step).not.toBeNull();
+  });
+
+  it('refuses by the rules', () => {
+    expect(seen(0).preview({ type: 'pass' })).toEqual({ ok: false, error: { code: 'pass-not-allowed' } });
+  });
+
+  it.each([
+    ['it is another seat’s turn', seen(1)],
+    ['the move is in', seen(0, { submitted: [0] })],
+    ['the clock is stopped', seen(0, { clock: { due: null, pausedWith: 5 } })],
+    ['the match is over', seen(0, { ended: 'played' })],
+  ])('is not asked when %s', (_, other) => {
+    expect(other.isAsked).toBe(false);
+    expect(other.preview({ type: 'pass' })).toEqual({ ok: false, error: { code: 'not-your-turn' } });
+  });
+
+  it('foresees nothing in a sealed moment', () => {
+    const sealed = seen(0, { pending: [{ seat: 0, mode: 'sealed', pace: 'orders' }] });
+    const preview = sealed.preview(game.sample(match.state, 0, seeded('a')));
+    expect(preview).toMatchObject({ ok: true, value: { step: null } });
+  });
+});

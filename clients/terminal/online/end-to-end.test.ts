@@ -1,0 +1,264 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LAST_MOVE } from '../testing/talk.ts';
+
+/** The built command, as people run it. */
+const command = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
+
+/** A running command: what it has printed, and what is typed to it. */
+class Run {
+  readonly child: ChildProcessWithoutNullStreams;
+  out = '';
+  err = '';
+  /** Everything before has been seen. */
+  #seen = 0;
+  #isClosed = false;
+  readonly #closed: Promise<void>;
+
+  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    this.child = spawn(process.execPath, [command, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+    this.child.stdout.on('data', (chunk: Buffer) => {
+      this.out += chunk.toString();
+    });
+    this.child.stderr.on('data', (chunk: Buffer) => {
+      this.err += chunk.toString();
+    });
+    this.#closed = once(this.child, 'close').then(() => {
+      this.#isClosed = true;
+    });
+  }
+
+  /** Waits until one of these is printed after what was seen before, and answers which. */
+  async sees<T extends string>(...choices: readonly T[]): Promise<T> {
+    for (;;) {
+      const found = choices
+        .map((words) => ({ words, at: this.out.indexOf(words, this.#seen) }))
+        .find(({ at }) => at >= 0);
+      if (found !== undefined) {
+        this.#seen = found.at + found.words.length;
+        return found.words;
+      }
+      if (this.#isClosed) throw new Error(`ended without "${choices.join('" or "')}":\n${this.out}${this.err}`);
+      await Promise.race([once(this.child.stdout, 'data'), this.#closed]);
+    }
+  }
+
+  type(line: string): void {
+    this.child.stdin.write(`${line}\n`);
+  }
+
+  /** Waits for words and types a line then. */
+  async answer(words: string, line: string): Promise<void> {
+    await this.sees(words);
+    this.type(line);
+  }
+
+  async ended(): Promise<number | null> {
+    await this.#closed;
+    return this.child.exitCode;
+  }
+}
+
+let folder = '';
+let server: Run;
+let url = '';
+const people: Run[] = [];
+
+async function startServer(port = '0'): Promise<void> {
+  server = new Run(['serve'], { PORT: port, TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off' });
+  await server.sees('Stop it with Ctrl-C.');
+  url = /ready at (\S+)/.exec(server.out)?.[1] ?? '';
+}
+
+async function stopServer(): Promise<void> {
+  server.child.kill('SIGTERM');
+  await server.ended();
+}
+
+function person(...args: readonly string[]): Run {
+  const run = new Run(['play', ...args, '--server', url]);
+  people.push(run);
+  return run;
+}
+
+/** Ann makes a table, Bob sits down at it. */
+async function atTable(...flags: readonly string[]): Promise<{ ann: Run; bob: Run; code: string }> {
+  const ann = person('dvonn', '--name', 'Ann', '--password', 'a long word', ...flags);
+  await ann.answer('Your choice: [new] ', '');
+  await ann.answer('"bot"? [open] ', '');
+  await ann.sees('Lobby (start');
+  const code = /Its code is (\w+)/.exec(ann.out)?.[1] ?? '';
+  const bob = person('--name', 'Bob', '--password', 'a long word', '--code', code);
+  await bob.sees('2 Bob\n');
+  await ann.sees('Bob sits down.\nEvery seat is filled.\n');
+  return { ann, bob, code };
+}
+
+/** Ann starts; the lot decides who has White. */
+async function start(ann: Run, bob: Run): Promise<{ white: Run; black: Run }> {
+  ann.type('start');
+  await bob.sees('The game begins.');
+  const asked = await ann.sees('Source: ', 'Waiting for Bob: ');
+  if (asked === 'Source: ') {
+    await bob.sees('Waiting for Ann: ');
+    return { white: ann, black: bob };
+  }
+  await bob.sees('Source: ');
+  return { white: bob, black: ann };
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-online-'));
+  await startServer();
+});
+afterEach(async () => {
+  for (const run of people.splice(0)) {
+    run.child.kill('SIGKILL');
+    await run.ended();
+  }
+});
+afterAll(async () => {
+  await stopServer();
+  rmSync(folder, { recursive: true });
+});
+
+describe('play over a server', () => {
+  it('is played to the end by two, with chat, while a third looks on', async () => {
+    const { ann, bob, code } = await atTable('--position', LAST_MOVE);
+    bob.type('say hello\u001b[31m there');
+    await ann.sees('Bob: hello there\n');
+    const { white, black } = await start(ann, bob);
+    const eve = person('--name', 'Eve', '--watch', '--code', code.toLowerCase());
+    await eve.sees('You are looking on.\nLooking on');
+    eve.type('B3A3');
+    await eve.sees('You are looking on. You can type');
+    eve.type('say good luck');
+    await black.sees('Eve: good luck\n');
+    black.type('B3A3');
+    await black.sees('It is not your turn.');
+    white.type('C3');
+    await white.sees('That is an illegal stack');
+    white.type('B3');
+    await white.answer('Destination: ', 'A3');
+    await white.answer('Confirm? [Y/n] ', 'n');
+    await white.answer('nothing has changed.', 'B3A3');
+    await white.answer('Confirm? [Y/n] ', 'y');
+    const winner = white === ann ? 'Ann' : 'Bob';
+    for (const run of [white, black, eve]) await run.sees(`The winner is ${winner}.\n`);
+    expect(black.out).toContain(`${winner} moves x1 from B3 onto the red piece at A3.`);
+    expect(eve.out).toContain(`${winner} moves x1 from B3`);
+    black.type('say well played');
+    await white.sees('well played\n');
+    for (const run of [white, black, eve]) {
+      await run.answer('press Enter to leave: ', '');
+      expect([await run.ended(), run.err]).toEqual([0, '']);
+      expect(run.out.endsWith('Bye.\n')).toBe(true);
+    }
+  });
+
+  it('goes on after the server was stopped and started again', async () => {
+    const { ann, bob } = await atTable('--position', LAST_MOVE);
+    const { white, black } = await start(ann, bob);
+    await stopServer();
+    for (const run of [white, black]) await run.sees('The connection is lost.');
+    // Typed while nobody is there to take it.
+    white.type('B3A3');
+    await white.answer('Confirm? [Y/n] ', '');
+    await startServer(new URL(url).port);
+    for (const run of [white, black]) await run.sees('The connection is back.');
+    for (const run of [white, black]) await run.sees('The winner is');
+    expect(black.out.match(/moves x1 from B3/g)).toHaveLength(1);
+  });
+
+  it('is left by quit and Ctrl-C, and the seat is found again', async () => {
+    const { ann, bob, code } = await atTable();
+    await start(ann, bob);
+    ann.type('quit');
+    expect(await ann.ended()).toBe(0);
+    const back = `npx tavola play dvonn --server ${url} --code ${code}\n`;
+    expect(ann.out).toContain(`Your seat stays yours. To come back, type:\n${back}`);
+    bob.child.kill('SIGINT');
+    expect([await bob.ended(), bob.err]).toEqual([130, '']);
+    expect(bob.out).toContain(back);
+    const again = person('dvonn', '--code', code, '--name', 'Ann');
+    await again.answer('Password (Enter', 'a wrong word');
+    await again.answer('not the right one.\nPassword (Enter', 'a long word');
+    await again.sees('Source: ', 'Waiting for Bob: ');
+    again.child.stdin.end();
+    expect(await again.ended()).toBe(0);
+    expect(again.out).toContain('The input has ended, so we stop here.\nYour seat stays yours.');
+  });
+
+  it('asks the others about a draw, and about taking a move back', async () => {
+    const { ann, bob } = await atTable();
+    const { white, black } = await start(ann, bob);
+    white.type('draw');
+    await black.answer('proposes a draw. Type yes or no.', 'no');
+    await white.answer('says no.', 'moves');
+    await white.sees(' can go to ');
+    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(white.out) ?? [];
+    white.type(from + to);
+    await white.answer('Confirm? [Y/n] ', '');
+    await white.answer('Waiting for', 'undo');
+    await black.answer('to take the last move back. Type yes or no.', 'yes');
+    await white.sees('The last move is taken back.');
+    await white.answer('Source: ', 'resign');
+    await white.answer('[y/N] ', 'n');
+    await white.answer('You play on.', 'resign');
+    await white.answer('[y/N] ', 'y');
+    await black.sees('gives up.');
+    await black.sees('The winner is');
+  });
+
+  it('is played against a bot', async () => {
+    const cy = person('dvonn', '--name', 'Cy', '--bot', 'random');
+    await cy.answer('Your choice: [new] ', 'new');
+    await cy.answer('Lobby (start', 'start');
+    await cy.answer('Source: ', 'moves');
+    await cy.sees(' can go to ');
+    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(cy.out) ?? [];
+    cy.type(from + to);
+    await cy.answer('Confirm? [Y/n] ', 'yes');
+    await cy.sees('Random bot moves ');
+    await cy.answer('Source: ', 'quit');
+    expect(await cy.ended()).toBe(0);
+    expect(cy.out).toContain('You were a guest here');
+  });
+
+  it('explains what is wrong, and asks again where that helps', async () => {
+    const { code } = await atTable();
+    const dan = person('--code', 'NOWHERE');
+    await dan.answer('Your name: ', '');
+    await dan.answer('A name needs', 'admin');
+    await dan.answer('not for people', 'BOB');
+    await dan.answer('That name is kept by a password.\nPassword (Enter', '');
+    await dan.answer('Your name: ', 'Dan');
+    await dan.answer('There is no table with that code.\nCode of the table: ', code);
+    await dan.answer('All seats at that table are taken.\nWould you like to look on instead? [Y/n] ', 'y');
+    await dan.answer('Lobby (say', 'start');
+    await dan.answer('Only the host', 'nonsense');
+    await dan.answer('not understood here', 'quit');
+    expect(await dan.ended()).toBe(0);
+    expect(dan.out).toContain(`--code ${code} --watch\n`);
+  });
+
+  it.each([
+    [
+      'no server there',
+      ['--server', 'http://127.0.0.1:1', '--name', 'Ann'],
+      1,
+      'Nobody answers at http://127.0.0.1:1.',
+    ],
+    ['no address', ['--server', 'ftp://x y'], 2, 'is no address of a server'],
+    ['a flag of the other kind', ['--server', 'localhost', '--seed', 'x'], 2, 'for games at this terminal only'],
+  ])('ends with a sentence: %s', async (_, args, code, sentence) => {
+    const run = new Run(['play', 'dvonn', ...args]);
+    expect(await run.ended()).toBe(code);
+    expect(run.err).toContain(sentence);
+  });
+});

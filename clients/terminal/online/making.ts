@@ -1,0 +1,53 @@
+import { type Api, type ApiResult, LEVELS, type Level, type SeatWish, type TableInfo } from '@tavola/client-core';
+import type { Game, Shape } from '@tavola/kernel';
+import { askUntil, findChoice } from '../questions.ts';
+import type { Said } from '../said.ts';
+import type { Screen } from '../screen.ts';
+import { askLevel, askSeats, settleOptions } from '../seating.ts';
+import { texts } from '../texts.ts';
+import type { Wishes } from '../wishes.ts';
+import { onlineTexts } from './texts.ts';
+
+const words = onlineTexts.making;
+
+interface Making {
+  readonly screen: Screen;
+  readonly api: Api;
+  readonly game: Game<Shape>;
+  readonly wishes: Wishes;
+  /** Whoever named the game at once is asked for its options only by flags. */
+  readonly mayAsk: boolean;
+  readonly entropy: string;
+}
+
+/** A new table, with the options and seats that flags or answers say. */
+export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
+  const { screen, api, game, wishes, mayAsk, entropy } = making;
+  const count = await askSeats(screen, game, wishes);
+  const seats: SeatWish[] = [{ kind: 'open' }];
+  while (seats.length < count) {
+    seats.push(wishes.level === undefined ? await askSeat(screen, seats.length + 1) : bot(wishes.level));
+  }
+  const options = await settleOptions(screen, game, wishes, mayAsk);
+  const position = wishes.position === undefined ? {} : { position: wishes.position };
+  return api.make({ game: game.id, options, seats, entropy, ...position });
+}
+
+async function askSeat(screen: Screen, number: number): Promise<SeatWish> {
+  const said = await askUntil(screen, texts.setup.withInitial(words.seat(number), words.open), readSeat);
+  return said === 'bot' ? bot(await askLevel(screen)) : said;
+}
+
+/** Open, a bot with its level, or `bot` alone: then the level is asked. */
+function readSeat(line: string): Said<SeatWish | 'bot'> {
+  const [first = '', second] = line.trim().toLowerCase().split(/\s+/);
+  if (first === '' || words.open.startsWith(first)) return { value: { kind: 'open' } };
+  if (first !== 'bot') return { says: texts.setup.notAChoice(`${words.open}, bot`) };
+  if (second === undefined) return { value: 'bot' };
+  const level = findChoice(LEVELS, second);
+  return level === null ? { says: texts.setup.notAChoice(LEVELS.join(', ')) } : { value: bot(level) };
+}
+
+function bot(level: Level): SeatWish {
+  return { kind: 'bot', level };
+}

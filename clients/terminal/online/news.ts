@@ -1,0 +1,91 @@
+import type { LiveState, TableView } from '@tavola/client-core';
+import type { Shape } from '@tavola/kernel';
+import { cleanLine } from '../clean.ts';
+import { verdict } from '../ending.ts';
+import type { Sight } from '../text-table.ts';
+import { texts } from '../texts.ts';
+import { lobbyLines, lobbyNews } from './lobby-news.ts';
+import { lineSentences } from './log-news.ts';
+import type { OnlineTable } from './seat.ts';
+import { onlineTexts } from './texts.ts';
+
+/** Tells what is new at a table, each thing once. */
+export class News {
+  readonly #at: OnlineTable;
+  #before: LiveState | null = null;
+  /** The number of the next line to be told; null until the first look at the match. */
+  #nextLine: number | null = null;
+  #heardUpTo = 0;
+
+  constructor(at: OnlineTable) {
+    this.#at = at;
+  }
+
+  /** `sight` is how we look at the match now. `skip`: lines that the person has been shown already. */
+  tell(now: LiveState, sight: Sight<Shape> | null, skip: (seq: number) => boolean): void {
+    const { screen } = this.#at;
+    for (const sentence of [...this.#connection(now), ...this.#sayings(now)]) screen.say(sentence);
+    this.#tellTable(now);
+    if (now.view !== null && sight !== null) this.#tellLines(now, now.view, sight, skip);
+    if (now.table !== null) this.#before = now;
+  }
+
+  #connection(now: LiveState): string[] {
+    const words = onlineTexts.connection;
+    const was = this.#before?.status ?? 'connecting';
+    if (now.status === 'ended') return was === 'ended' || now.endCode === null ? [] : [endSentence(now.endCode)];
+    if (was === 'live' && now.status === 'lost') return [words.lost];
+    if (was === 'lost' && now.status === 'live') return [words.back];
+    return this.#before === null && now.failures === 1 ? [words.notYet] : [];
+  }
+
+  #sayings({ sayings }: LiveState): string[] {
+    const fresh = sayings.filter(({ number }) => number > this.#heardUpTo);
+    this.#heardUpTo = Math.max(this.#heardUpTo, ...fresh.map(({ number }) => number));
+    const { saying, somebody } = onlineTexts.table;
+    return fresh.map(({ who, text }) => saying(cleanLine(who ?? somebody), cleanLine(text)));
+  }
+
+  #tellTable({ table }: LiveState): void {
+    const { screen, api, account, table: words } = this.#at;
+    const before = this.#before?.table ?? null;
+    if (table === null) return;
+    if (before !== null) {
+      for (const sentence of lobbyNews(before, table)) screen.say(sentence);
+    } else if (table.status === 'lobby') {
+      screen.show(lobbyLines(table, words.title, { server: api.base, name: account.name }));
+      // Whoever was here before the start is told of the match from its first line.
+      this.#nextLine = 0;
+    }
+  }
+
+  #tellLines({ lines, seat }: LiveState, view: TableView, sight: Sight<Shape>, skip: (seq: number) => boolean): void {
+    const { screen, table } = this.#at;
+    const from = this.#nextLine ?? view.nextSeq;
+    for (const line of lines) {
+      if (line.seq < from || skip(line.seq)) continue;
+      for (const sentence of lineSentences({ table, sight, seat }, line)) screen.say(sentence);
+    }
+    this.#nextLine = view.nextSeq;
+  }
+}
+
+function endSentence(code: number): string {
+  const known: Readonly<Record<number, string>> = onlineTexts.connection.codes;
+  return known[code] ?? onlineTexts.connection.ended;
+}
+
+/** The last board, the scores, and who won. */
+export function endingLines({ table }: OnlineTable, view: TableView, sight: Sight<Shape>): string[] {
+  const words = texts.ending;
+  const { outcome } = view;
+  if (outcome === null) return ['', onlineTexts.table.called];
+  return [
+    '',
+    words.over,
+    ...table.board(sight),
+    ...(outcome.scores ?? []).map((score, seat) => words.score(sight.names[seat] ?? '', score)),
+    verdict(sight.names, outcome),
+    words.thanks,
+  ];
+}

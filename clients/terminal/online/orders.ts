@@ -1,0 +1,59 @@
+import type { LiveState } from '@tavola/client-core';
+import type { Result } from '@tavola/kernel';
+import { problem } from './problems.ts';
+import type { OnlineTable } from './seat.ts';
+import { onlineTexts } from './texts.ts';
+
+const words = onlineTexts.table;
+
+const ORDERS = ['say', 'password', 'start', 'leave', 'roll', 'draw', 'undo', 'resign', 'yes', 'no'] as const;
+const LOOKS = ['help', 'moves', 'board', 'score', 'quit'] as const;
+export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
+
+/** A word that is an order, and what follows it. Only `say` and `password` take more than the word itself. */
+export function orderIn(line: string): { readonly order: Order; readonly rest: string } | null {
+  const [, word = '', rest = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(line) ?? [];
+  const order = [...ORDERS, ...LOOKS].find((known) => known === word.toLowerCase());
+  if (order === undefined) return null;
+  const takesText = order === 'say' || order === 'password';
+  return takesText || rest === '' ? { order, rest } : null;
+}
+
+/** How the answer to something that was sent is told, whenever it comes. */
+export type Teller = (sentence: string) => void;
+
+/** Sends what somebody wants to happen and goes on at once: the answer is told when it comes. */
+export function sendOrder(at: OnlineTable, state: LiveState, order: Order, tell: Teller): void {
+  const { live } = at;
+  const explain = (result: Result<null>): void => {
+    if (!result.ok) tell(problem(result.error));
+  };
+  if (order === 'draw') void live.send(drawWish(state)).then(explain);
+  if (order === 'undo') void takeBack(at, state, tell).then(explain);
+  if (order === 'yes' || order === 'no') {
+    const ballot = openBallot(state);
+    if (ballot === undefined) tell(words.nothingToVote);
+    else void live.send({ t: 'vote', motion: ballot.id, yes: order === 'yes' }).then(explain);
+  }
+}
+
+/** A draw that somebody else has proposed is agreed to. */
+function drawWish(state: LiveState) {
+  const ballot = openBallot(state);
+  if (ballot?.kind === 'draw') return { t: 'vote', motion: ballot.id, yes: true } as const;
+  return { t: 'propose', kind: 'draw' } as const;
+}
+
+/** A sealed move is simply taken back; a made one too while nobody was asked after it; otherwise the others decide. */
+async function takeBack({ live }: OnlineTable, { view, seat }: LiveState, tell: Teller): Promise<Result<null>> {
+  if (seat !== null && view?.submitted.includes(seat)) return live.send({ t: 'take-back' });
+  const undone = await live.send({ t: 'undo' });
+  if (undone.ok || undone.error.code !== 'undo-asked-others') return undone;
+  tell(words.asksUndo);
+  return live.send({ t: 'propose', kind: 'undo' });
+}
+
+/** The first motion that waits for our vote. */
+export function openBallot({ view, seat }: LiveState) {
+  return view?.ballots.find(({ voters, yes }) => seat !== null && voters.includes(seat) && !yes.includes(seat));
+}

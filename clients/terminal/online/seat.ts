@@ -1,0 +1,14 @@
+import type { Account, Api, LiveTable } from '@tavola/client-core';
+import type { Game, Shape } from '@tavola/kernel';
+import type { Screen } from '../screen.ts';
+import type { TextTable } from '../text-table.ts';
+
+/** One table of a server, as this terminal deals with it. */
+export interface OnlineTable {
+  readonly screen: Screen;
+  readonly api: Api;
+  readonly account: Account;
+  readonly live: LiveTable;
+  readonly game: Game<Shape>;
+  readonly table: TextTable<Shape>;
+}

@@ -1,0 +1,137 @@
+import {
+  type Account,
+  Api,
+  type Fetch,
+  gameById,
+  LiveTable,
+  type OpenSocket,
+  type Refused,
+  type Timers,
+} from '@tavola/client-core';
+import { seeded } from '@tavola/kernel';
+import { chooseGame } from '../chooser.ts';
+import { quoted } from '../clean.ts';
+import type { Flags } from '../flags.ts';
+import type { Said } from '../said.ts';
+import type { Screen } from '../screen.ts';
+import { findGame } from '../session.ts';
+import { tableFor } from '../tables.ts';
+import { texts } from '../texts.ts';
+import { readWishes } from '../wishes.ts';
+import { readServer } from './address.ts';
+import { askWay, type Goal, goToTable } from './choosing.ts';
+import { makeTable } from './making.ts';
+import { problem } from './problems.ts';
+import type { OnlineTable } from './seat.ts';
+import { signIn } from './sign-in.ts';
+import { TableTalk } from './table-talk.ts';
+import { onlineTexts } from './texts.ts';
+
+/** How servers are reached; whoever starts the terminal brings it along. */
+export interface Network {
+  readonly fetch: Fetch;
+  readonly open: OpenSocket;
+}
+
+export interface OnlineSession {
+  readonly screen: Screen;
+  readonly flags: Flags;
+  /** Luck, and different at every start. */
+  readonly seed: string;
+  readonly network: Network;
+  /** Told of a table that is entered: what to say to somebody who leaves, and how to hang up. */
+  onTable(entered: Entered | null): void;
+}
+
+export interface Entered {
+  comeBack(): readonly string[];
+  close(): void;
+}
+
+/** Done, flags that make no sense, or a server that cannot be used. */
+export type Ending = Said<null> | { readonly failed: string };
+
+const TIMERS: Timers = {
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+const OWN_FLAGS: readonly string[] = ['server', 'name', 'password', 'code', 'watch'];
+const LOCAL_FLAGS: readonly string[] = ['names', 'sit', 'seed'];
+
+/** From the name to the last goodbye. */
+export async function runOnline(session: OnlineSession): Promise<Ending> {
+  const { screen, flags, network } = session;
+  const { values } = flags;
+  const base = readServer(values.get('server') ?? '');
+  if (base === null) return { says: onlineTexts.flags.badServer(quoted(values.get('server') ?? '')) };
+  const local = LOCAL_FLAGS.find((flag) => values.has(flag));
+  if (local !== undefined) return { says: onlineTexts.flags.notOnline(`--${local}`) };
+  const api = new Api({ base, fetch: network.fetch, as: 'program' });
+  const entered = await signIn(screen, api, { name: values.get('name'), password: values.get('password') });
+  if ('failed' in entered) return { failed: hopeless(entered.failed, base) };
+  const goal = await chooseTable(session, api, entered.account);
+  if (!('table' in goal)) return goal;
+  return sitAtTable(session, { api, account: entered.account }, goal);
+}
+
+async function chooseTable(session: OnlineSession, api: Api, account: Account): Promise<Goal | Ending> {
+  const { screen, flags, seed: entropy } = session;
+  const code = flags.values.get('code');
+  const watch = flags.values.has('watch');
+  const way = code !== undefined || watch ? (watch ? 'watch' : 'join') : await askWay(screen);
+  if (way !== 'new') return goToTable({ screen, api, account, entropy }, code, way === 'watch');
+  const found = findGame(flags);
+  if ('says' in found) return found;
+  const game = found.value ?? (await chooseGame(screen));
+  const rest = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
+  const wishes = readWishes(game, { ...flags, values: rest });
+  if ('says' in wishes) return wishes;
+  const making = { screen, api, game, wishes: wishes.value, mayAsk: found.value === null, entropy };
+  const made = await makeTable(making);
+  return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
+}
+
+async function sitAtTable(
+  session: OnlineSession,
+  { api, account }: Pick<OnlineTable, 'api' | 'account'>,
+  { table: info, watch }: Goal,
+): Promise<Ending> {
+  const { screen, network, seed } = session;
+  const game = gameById(info.game);
+  if (game === undefined) return { failed: onlineTexts.choice.unknownGame(quoted(info.game)) };
+  const live = new LiveTable({
+    url: api.liveUrl(info.id),
+    headers: api.credentials,
+    open: network.open,
+    timers: TIMERS,
+    chance: seeded(seed),
+    keyPrefix: seed.slice(0, 40),
+  });
+  const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game) });
+  const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
+  const prompt = (): string => talk.prompt();
+  const stop = live.listen(() => screen.aside(prompt, () => talk.tellNews()));
+  const close = (): void => {
+    stop();
+    live.close();
+  };
+  session.onTable({ comeBack: () => (talk.isOver ? [] : comeBackLines(command, watch, talk.isKept)), close });
+  while (!(await talk.hear(await screen.ask(prompt()))));
+  close();
+  session.onTable(null);
+  screen.say(texts.ending.bye);
+  return { value: null };
+}
+
+function comeBackLines(command: string, watch: boolean, kept: boolean): string[] {
+  const { seatStays, lookAgain, guest } = onlineTexts.leaving;
+  if (watch) return [lookAgain, `${command} --watch`];
+  return [seatStays, command, ...(kept ? [] : [guest])];
+}
+
+function hopeless({ code }: Refused, server: string): string {
+  return (code === 'unreachable' ? onlineTexts.flags.unreachable : onlineTexts.flags.strange)(server);
+}

@@ -1,0 +1,30 @@
+import { SeenMatch, type TableView } from '@tavola/client-core';
+import { fail, type Game, type Seat, type Shape, seeded } from '@tavola/kernel';
+import type { Paint } from '../colours.ts';
+import { sightOf } from '../sight.ts';
+import type { Sight } from '../text-table.ts';
+import { namesOf } from './people.ts';
+
+/** The match as our seat knows it, with the rules to ask. */
+export function seenFrom(game: Game<Shape>, view: TableView, seat: Seat): SeenMatch {
+  return new SeenMatch(game, view, seat, seeded(`${view.matchId}/${view.step}`));
+}
+
+export function seatSight(seen: SeenMatch, paint: Paint, state: unknown = seen.state): Sight<Shape> {
+  return sightOf(seen.game, state, seen.seat, { names: namesOf(seen.table), paint });
+}
+
+/** What onlookers see: there is nothing they could do. They look from the side of the first seat. */
+export function onlookerSight(view: TableView, paint: Paint): Sight<Shape> {
+  return {
+    view: view.view,
+    seat: 0,
+    phase: view.phase,
+    names: namesOf(view),
+    paint,
+    choices: () => ({ kind: 'listed', actions: [] }),
+    read: () => fail('not-your-seat'),
+    notate: () => '',
+    assemble: () => fail('not-your-seat'),
+  };
+}

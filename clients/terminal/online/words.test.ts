@@ -1,0 +1,169 @@
+import type { Chair, LogLine, TableInfo, TableView } from '@tavola/client-core';
+import { dvonn } from '@tavola/dvonn';
+import { type Game, type Shape, seeded, start } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { makePaint } from '../colours.ts';
+import { tableFor } from '../tables.ts';
+import { readServer } from './address.ts';
+import { lobbyNews } from './lobby-news.ts';
+import { lineSentences } from './log-news.ts';
+import { orderIn } from './orders.ts';
+import { chairText, namesOf } from './people.ts';
+import { knownProblem, problem } from './problems.ts';
+import { onlookerSight } from './sights.ts';
+
+describe('addresses of servers', () => {
+  it.each([
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['http://localhost:8080/', 'http://localhost:8080'],
+    [' https://Example.org/games/ ', 'https://example.org/games'],
+    ['localhost:8080', 'http://localhost:8080'],
+    ['example.org', 'http://example.org'],
+  ])('%s is read', (typed, address) => {
+    expect(readServer(typed)).toBe(address);
+  });
+
+  it.each(['', ' ', 'a b', 'http://', 'http://x/?a', 'http://x/#a', 'http://me:word@x', 'http://x:99999'])(
+    '"%s" is refused',
+    (typed) => {
+      expect(readServer(typed)).toBeNull();
+    },
+  );
+});
+
+describe('orders', () => {
+  it.each([
+    ['say hello  there ', { order: 'say', rest: 'hello  there' }],
+    [' SAY yes', { order: 'say', rest: 'yes' }],
+    ['say', { order: 'say', rest: '' }],
+    ['quit', { order: 'quit', rest: '' }],
+    ['Resign ', { order: 'resign', rest: '' }],
+  ])('"%s" is one', (line, order) => {
+    expect(orderIn(line)).toEqual(order);
+  });
+
+  it.each(['', ' ', 'B3A3', 'y', 'n', 'quit now', 'sayhello', 'draw B3', 'constructor'])('"%s" is none', (line) => {
+    expect(orderIn(line)).toBeNull();
+  });
+});
+
+describe('problems', () => {
+  it('have sentences of our own, of the server, or at least their code', () => {
+    expect(problem({ code: 'table-full', message: 'Full.' })).toBe('All seats at that table are taken.');
+    expect(problem({ code: 'refused', at: ['stale'] })).toContain('The position has changed');
+    expect(problem({ code: 'new-thing', message: 'Some\u001b[31mthing.' })).toBe('Something.');
+    expect(problem({ code: 'new-thing', at: ['x'] })).toBe('The server refuses: new-thing x.');
+    expect(knownProblem({ code: 'surrounded', at: ['B3'] })).toBeNull();
+    expect(knownProblem({ code: 'toString' })).toBeNull();
+  });
+});
+
+const chair = (who: string | null, seated = who !== null): Chair => ({ kind: 'open', who, seated, level: null });
+const bot: Chair = { kind: 'bot', who: null, seated: false, level: 'hard' };
+
+function info(chairs: readonly Chair[], change: Partial<TableInfo> = {}): TableInfo {
+  const plan = { id: 't', code: 'C', game: 'dvonn', name: '', description: '', options: {}, proposal: null };
+  return { ...plan, status: 'lobby', host: 'Ann', watching: true, reroll: 0, chairs, ...change };
+}
+
+describe('the lobby', () => {
+  it('tells who comes and goes, and what else changes', () => {
+    const alone = info([chair('Ann'), chair(null)]);
+    const both = info([chair('Ann'), chair('B\u001b[2Job')]);
+    expect(lobbyNews(alone, alone)).toEqual([]);
+    expect(lobbyNews(alone, both)).toEqual(['Bob sits down.', 'Every seat is filled.']);
+    expect(lobbyNews(both, alone)).toEqual(['Bob gets up.']);
+    expect(lobbyNews(alone, info([chair('Cy'), chair(null)]))).toEqual(['Ann gets up.', 'Cy sits down.']);
+    expect(lobbyNews(alone, info(alone.chairs, { host: 'Bob' }))).toEqual(['Bob is the host now.']);
+    expect(lobbyNews(alone, info(alone.chairs, { reroll: 1 }))).toEqual(['The set-up was rolled anew.']);
+    expect(lobbyNews(alone, info(alone.chairs, { status: 'cancelled' }))).toEqual(['The table was closed.']);
+    expect(lobbyNews(both, info(both.chairs, { status: 'running' }))).toHaveLength(1);
+  });
+
+  it('names every kind of chair', () => {
+    const kept: Chair = { kind: 'reserved', who: 'Cy', seated: false, level: null };
+    const table = info([chair('Ann'), chair('Bob'), chair(null), kept, bot]);
+    expect(table.chairs.map((one) => chairText(one, table))).toEqual([
+      'Ann (host)',
+      'Bob',
+      'open',
+      'kept for Cy',
+      'Hard bot',
+    ]);
+  });
+});
+
+const game = dvonn as Game<Shape>;
+const begun = start(game, { options: { setup: 'random' }, seats: 2 }, seeded('words'));
+const seat = (who: string | null, level: string | null = null) => ({ who, bot: level, away: false, abandoned: false });
+
+function view(seats: TableView['seats']): TableView {
+  const seen = {
+    matchId: 'm',
+    game: 'dvonn',
+    nextSeq: 1,
+    step: 0,
+    phase: 'p',
+    view: game.view(begun.step.state, null),
+  };
+  const rest = { pending: [], submitted: [], ownSubmission: null, ballots: [], clock: { due: null, pausedWith: null } };
+  return { ...seen, ...rest, seats, outcome: null, ended: null };
+}
+
+describe('the log', () => {
+  it('knows people and bots by name', () => {
+    expect(namesOf(view([seat('Ann'), seat(null, 'hard')]))).toEqual(['Ann', 'Hard bot']);
+    expect(namesOf(view([seat(null, 'easy'), seat(null, 'easy')]))).toEqual(['Easy bot 1', 'Easy bot 2']);
+    // A bot that plays for somebody plays under their name.
+    expect(namesOf(view([seat('Ann', 'normal'), seat(null)]))).toEqual(['Ann', 'Player 2']);
+  });
+
+  const sight = onlookerSight(view([seat('Ann'), seat('Bob')]), makePaint(false));
+  const told = (kind: string, open: LogLine['open'], own: number | null = 1, events: LogLine['events'] = []) =>
+    lineSentences({ table: tableFor(game), sight, seat: own }, { seq: 1, at: 0, kind, open, events });
+
+  it.each([
+    ['motion', { kind: 'draw', by: 0, voters: [0, 1] }, 'Ann proposes a draw. Type yes or no.'],
+    ['motion', { kind: 'pause', by: 1, voters: [0, 1] }, 'Bob proposes a break.'],
+    ['motion', { kind: 'dance', by: 0, voters: [0] }, 'Ann proposes "dance".'],
+    ['vote', { seat: 0, yes: true }, 'Ann agrees.'],
+    ['vote', { seat: 0, yes: false }, 'Ann says no.'],
+    ['settle', { motion: 3, kind: 'draw' }, 'Agreed: a draw.'],
+    ['abandon', { seat: 0, why: 'left' }, 'Ann gives up.'],
+    ['abandon', { seat: 0, why: 'late' }, 'Ann ran out of time.'],
+    ['abandon', { seat: 0, why: 'lost-connection' }, 'Ann is gone.'],
+    ['resume', { seat: 0 }, "Ann's seat is played again."],
+    ['sealed', { seat: 0 }, 'Ann has moved.'],
+    ['take-back', { seat: 0 }, 'Ann takes the waiting move back.'],
+    ['undo', { by: 0, step: 1 }, 'Ann takes the last move back.'],
+    ['undo', { by: null, step: 1 }, 'The last move is taken back.'],
+    ['seat', { seat: 0, change: 'away' }, 'Ann is away.'],
+    ['seat', { seat: 0, change: 'reclaimed' }, 'Ann is back.'],
+    ['seat', { seat: 0, change: 'bot' }, 'A bot plays for Ann.'],
+    ['clock', { change: 'pause' }, 'The clock is stopped.'],
+    ['clock', { change: 'unpause' }, 'The clock runs again.'],
+    ['clock', { change: 'given-back' }, 'There is more time now.'],
+  ])('tells of %s %o', (kind, open, sentence) => {
+    expect(told(kind, open)).toEqual([sentence]);
+  });
+
+  it.each([
+    ['sealed', { seat: 1 }],
+    ['seat', { seat: 0, change: 'joined' }],
+    ['clock', { change: 'deadline' }],
+    ['start', {}],
+    ['end', {}],
+    ['something-new', {}],
+  ])('has nothing to say of %s %o', (kind, open) => {
+    expect(told(kind, open)).toEqual([]);
+  });
+
+  it('tells what came of a move, as far as it may be known', () => {
+    const passed = { type: 'passed', seat: 0 };
+    expect(told('move', { seat: 1 }, 1, [null, passed])).toEqual(['Ann has no move and passes.']);
+  });
+
+  it('asks onlookers for no vote', () => {
+    expect(told('motion', { kind: 'draw', by: 0, voters: [0, 1] }, null)).toEqual(['Ann proposes a draw.']);
+  });
+});

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { Page } from './page.ts';
+
+function page() {
+  const output = new PassThrough();
+  const made = new Page(output, null);
+  return { made, text: () => String(output.read() ?? '') };
+}
+
+describe('what is said while a question stands', () => {
+  it('comes between the question and the question asked again', () => {
+    const { made, text } = page();
+    made.ask('Source: ', true);
+    made.aside(
+      () => 'Waiting: ',
+      () => {
+        made.write('news\n');
+        made.write('more\n');
+      },
+    );
+    expect(text()).toBe('Source: \nnews\nmore\nWaiting: ');
+  });
+
+  it('may only change the question', () => {
+    const { made, text } = page();
+    made.ask('A: ', true);
+    made.aside(
+      () => 'B: ',
+      () => undefined,
+    );
+    expect(text()).toBe('A: \nB: ');
+  });
+
+  it('shows nothing when nothing is new', () => {
+    const { made, text } = page();
+    made.ask('A: ', true);
+    made.aside(
+      () => 'A: ',
+      () => undefined,
+    );
+    expect(text()).toBe('A: ');
+  });
+
+  it('is simply written when no question stands', () => {
+    const { made, text } = page();
+    made.ask('A: ', true);
+    made.answered();
+    made.aside(
+      () => 'B: ',
+      () => made.write('news\n'),
+    );
+    expect(text()).toBe('A: news\n');
+  });
+});

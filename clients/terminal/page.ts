@@ -1,0 +1,60 @@
+import { clearLine, cursorTo, type Interface } from 'node:readline';
+
+/** What is written: text, the question that stands at its end, and what is said above that question. */
+export class Page {
+  readonly #output: NodeJS.WritableStream;
+  /** Keeps what is being typed on a terminal; null elsewhere. */
+  readonly #editor: Interface | null;
+  #question: string | null = null;
+  /** What is said aside, until all of it is said. */
+  #aside: string | null = null;
+
+  constructor(output: NodeJS.WritableStream, editor: Interface | null) {
+    this.#output = output;
+    this.#editor = editor;
+  }
+
+  write(text: string): void {
+    if (this.#aside === null) this.#output.write(text);
+    else this.#aside += text;
+  }
+
+  ask(question: string, mayEdit: boolean): void {
+    this.#question = question;
+    this.#put(question, mayEdit ? this.#editor : null, false);
+  }
+
+  answered(): void {
+    this.#question = null;
+  }
+
+  /** What is written meanwhile appears above the question, which is asked again, perhaps in other words. */
+  aside(question: () => string, speak: () => void): void {
+    this.#aside = '';
+    speak();
+    const said = this.#aside;
+    this.#aside = null;
+    if (this.#question === null) {
+      this.write(said);
+      return;
+    }
+    const next = question();
+    if (said === '' && next === this.#question) return;
+    this.#question = next;
+    if (this.#editor === null) this.write(`\n${said}`);
+    else {
+      clearLine(this.#output, 0);
+      cursorTo(this.#output, 0);
+      this.write(said);
+    }
+    this.#put(next, this.#editor, true);
+  }
+
+  #put(question: string, editor: Interface | null, keepTyped: boolean): void {
+    if (editor === null) this.write(question);
+    else {
+      editor.setPrompt(question);
+      editor.prompt(keepTyped);
+    }
+  }
+}

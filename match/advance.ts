@@ -1,0 +1,247 @@
+import { type Chance, type Game, type Seat, type Shape, type Step, scripted } from '@tavola/kernel';
+import { ask, extend, freshClock, pause, pay, unpause } from './clock.ts';
+import type { Bodies, Entry, EntryOf, StartOpen, StartSecret, StepSecret } from './entry.ts';
+import type { Ballot, Match, SeatState } from './match.ts';
+
+/** A damaged or foreign log: the entry does not follow from those before it. */
+export class LogError extends Error {}
+
+/** The match after one more entry. A step that was just taken need not be taken again. */
+export function advance(match: Match, entry: Entry, taken: Step<Shape> | null = stepOf(match, entry)): Match {
+  const after = apply(match, entry, taken ?? { state: match.state, events: [] });
+  return { ...after, nextSeq: entry.seq + 1, link: entry.link };
+}
+
+/** The match after its first entry. */
+export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>): Match {
+  const { open, at, seq, link } = entry;
+  const { state } = openingStep(game, open, entry.secret);
+  const pending = game.pending(state);
+  const clock = freshClock(open.terms.clock, open.seats, at);
+  const empty: SeatState = { who: null, bot: null, away: false, abandoned: false, missed: 0 };
+  return {
+    game,
+    secret,
+    start: open,
+    nextSeq: seq + 1,
+    link,
+    state,
+    step: 0,
+    pending,
+    submitted: [],
+    ballots: [],
+    proposed: [],
+    seats: Array<SeatState>(open.seats).fill(empty),
+    clock: ask(clock, { terms: open.terms.clock, pending, at, first: true }),
+    past: [],
+    outcome: game.outcome(state),
+    ended: null,
+  };
+}
+
+/** The proposal is part of the open entry, so only what is drawn after the start needs draws. */
+export function openingStep(game: Game<Shape>, open: StartOpen, { draws, position }: StartSecret): Step<Shape> {
+  if (open.origin === 'position') {
+    const read = game.position.read(position, open.options);
+    if (!read.ok) throw new LogError(`the position cannot be read: ${read.error.code}`);
+    return { state: read.value, events: [] };
+  }
+  return replay(draws, (chance) => game.setup(open.options, open.seats, open.proposal, chance));
+}
+
+/** The step of the game behind an entry, taken again with the draws it stores; null where the entry is none of the game's. */
+export function stepOf({ game, state }: Match, entry: Entry): Step<Shape> | null {
+  switch (entry.kind) {
+    case 'move':
+    case 'resolve':
+      return replay(entry.secret.draws, (chance) => game.apply(state, entry.secret.moves, chance));
+    case 'abandon':
+      return replay(entry.secret.draws, (chance) => game.abandon(state, entry.open.seat, chance));
+    case 'resume':
+      return game.resume(state, entry.open.seat);
+    case 'settle':
+      return entry.secret === null ? null : game.settle(state, { kind: entry.open.kind });
+    default:
+      return null;
+  }
+}
+
+function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
+  switch (entry.kind) {
+    case 'start':
+      throw new LogError('a log starts once');
+    case 'move': {
+      const before = paid(attended(match, entry.open), entry.open.seat, entry.at);
+      return stepped(before, entry.at, step, entry.secret);
+    }
+    case 'resolve':
+      return stepped(match, entry.at, step, entry.secret);
+    case 'sealed': {
+      const submitted = [...match.submitted, { seat: entry.open.seat, action: entry.secret.action }];
+      return { ...attended(match, entry.open), submitted };
+    }
+    case 'take-back':
+      return { ...match, submitted: match.submitted.filter(({ seat }) => seat !== entry.open.seat) };
+    case 'motion':
+      return opened(match, entry.open);
+    case 'vote':
+      return voted(match, entry.open);
+    case 'settle':
+      return settled(match, entry, step);
+    case 'abandon':
+      return abandoned(match, entry, step);
+    case 'resume':
+      return resumed(match, entry, step);
+    case 'seat':
+      return seated(match, entry.open);
+    case 'clock':
+      return clocked(match, entry);
+    case 'undo':
+      return undone(match, entry);
+    case 'end':
+      return { ...match, ended: entry.open.why, ballots: [], clock: { ...match.clock, due: null } };
+  }
+}
+
+function replay(draws: readonly number[], take: (chance: Chance) => Step<Shape>): Step<Shape> {
+  const script = scripted(draws);
+  const step = take(script.chance);
+  if (script.left() > 0) throw new LogError('the step draws less than its entry says');
+  return step;
+}
+
+/** A step of the game: what was submitted is used up, the clock asks anew, motions of an earlier phase are forgotten. */
+function stepped(match: Match, at: number, step: Step<Shape>, secret: StepSecret): Match {
+  const pending = match.game.pending(step.state);
+  const by = [...new Set(secret.moves.map(({ seat }) => seat))];
+  const revealed = step.final === true || secret.draws.length > 0;
+  const askedOthers = pending.some(({ seat }) => by.length !== 1 || seat !== by[0]);
+  const past = revealed ? [] : [...match.past, { step: match.step, state: match.state, by, askedOthers }];
+  return moved({ ...match, past, step: match.step + 1 }, at, step.state);
+}
+
+/** The state is another one: everything that was asked or agreed about the last one is over. */
+function moved(match: Match, at: number, state: unknown): Match {
+  const pending = match.game.pending(state);
+  const samePhase = match.game.phase(state) === match.game.phase(match.state);
+  const clock = ask(match.clock, { terms: match.start.terms.clock, pending, at, first: false });
+  const outcome = match.game.outcome(state);
+  return {
+    ...match,
+    state,
+    pending,
+    submitted: [],
+    clock,
+    outcome,
+    ballots: samePhase && outcome === null ? match.ballots : [],
+    proposed: samePhase ? match.proposed : [],
+  };
+}
+
+/** Whoever acts in time has missed nothing. */
+function attended(match: Match, { seat: index, late }: Bodies['sealed']['open']): Match {
+  if (late) return match;
+  return { ...match, seats: match.seats.map((seat, position) => (position === index ? { ...seat, missed: 0 } : seat)) };
+}
+
+function paid(match: Match, seat: Seat, at: number): Match {
+  return { ...match, clock: pay(match.clock, match.start.terms.clock, seat, at) };
+}
+
+function opened(match: Match, motion: Bodies['motion']['open']): Match {
+  const ballot: Ballot = { ...motion, yes: [motion.by] };
+  return { ...match, ballots: [...match.ballots, ballot], proposed: [...match.proposed, motionKey(motion)] };
+}
+
+/** What counts as the same motion: the same kind about the same seat. */
+export function motionKey({ kind, about }: { readonly kind: string; readonly about: Seat | null }): string {
+  return about === null ? kind : `${kind} ${about}`;
+}
+
+/** A single no ends a motion. */
+function voted(match: Match, { motion, seat, yes }: Bodies['vote']['open']): Match {
+  if (!yes) return { ...match, ballots: match.ballots.filter(({ id }) => id !== motion) };
+  return {
+    ...match,
+    ballots: match.ballots.map((ballot) => (ballot.id === motion ? { ...ballot, yes: [...ballot.yes, seat] } : ballot)),
+  };
+}
+
+function settled(match: Match, { at, open, secret }: EntryOf<'settle'>, step: Step<Shape>): Match {
+  const after = { ...match, ballots: match.ballots.filter(({ id }) => id !== open.motion) };
+  if (secret === null) return after;
+  return moved({ ...after, past: [], step: match.step + 1 }, at, step.state);
+}
+
+/** In a sealed moment the submission of the seat that goes is dropped; the others' stand as far as they still fit. */
+function abandoned(match: Match, { at, open }: EntryOf<'abandon'>, step: Step<Shape>): Match {
+  const left = seated(match, { seat: open.seat, change: 'left', who: null, level: null });
+  const seats = left.seats.map((seat, index) => (index === open.seat ? { ...seat, abandoned: true } : seat));
+  return keepingSubmissions(match, { ...left, seats, past: [] }, at, step);
+}
+
+function resumed(match: Match, { at, open }: EntryOf<'resume'>, step: Step<Shape>): Match {
+  const seats = match.seats.map((seat, index) =>
+    index === open.seat ? { ...seat, abandoned: false, missed: 0 } : seat,
+  );
+  return keepingSubmissions(match, { ...match, seats, past: [] }, at, step);
+}
+
+/** A seat that comes or goes is no new question to the others: their clock goes on and their sealed moves stay. */
+function keepingSubmissions(before: Match, match: Match, at: number, step: Step<Shape>): Match {
+  const after = moved({ ...match, step: match.step + 1 }, at, step.state);
+  const fits = ({ seat, action }: (typeof before.submitted)[number]) =>
+    after.pending.some((demand) => demand.seat === seat && demand.mode === 'sealed') &&
+    after.game.check(after.state, seat, action) === null;
+  const sameMoment = after.game.phase(after.state) === before.game.phase(before.state) && after.pending.length > 0;
+  return { ...after, submitted: before.submitted.filter(fits), clock: sameMoment ? before.clock : after.clock };
+}
+
+function seated(match: Match, { seat: index, change, who, level }: Bodies['seat']['open']): Match {
+  const changed = (seat: SeatState): SeatState => {
+    switch (change) {
+      case 'joined':
+        return { ...seat, who, bot: level, away: false };
+      case 'left':
+        return { ...seat, away: true };
+      case 'away':
+        return { ...seat, away: true };
+      case 'back':
+        return { ...seat, away: false };
+      case 'bot':
+        return { ...seat, bot: level };
+      case 'reclaimed':
+        return { ...seat, who: who ?? seat.who, bot: null, away: false, missed: 0 };
+    }
+  };
+  return { ...match, seats: match.seats.map((seat, position) => (position === index ? changed(seat) : seat)) };
+}
+
+function clocked(match: Match, { at, open }: EntryOf<'clock'>): Match {
+  const { clock } = match;
+  switch (open.change) {
+    case 'deadline': {
+      const missed = match.seats.map((seat, index) =>
+        open.seats.includes(index) ? { ...seat, missed: seat.missed + 1 } : seat,
+      );
+      // Whoever answers in place of the late ones gets the time for it anew.
+      const asked = ask(clock, { terms: match.start.terms.clock, pending: match.pending, at, first: false });
+      return { ...match, seats: missed, clock: asked };
+    }
+    case 'pause':
+      return { ...match, clock: pause(clock, at) };
+    case 'unpause':
+      return { ...match, clock: unpause(clock, at) };
+    case 'extend':
+    case 'given-back':
+      return { ...match, clock: extend(clock, open.ms) };
+  }
+}
+
+/** Back to the state before a step; the entries in between stay in the log. */
+function undone(match: Match, { at, open }: EntryOf<'undo'>): Match {
+  const index = match.past.findIndex(({ step }) => step === open.step);
+  const past = match.past[index];
+  if (past === undefined) throw new LogError(`step ${open.step} cannot be taken back`);
+  return { ...moved(match, at, past.state), step: match.step + 1, past: match.past.slice(0, index) };
+}

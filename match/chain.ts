@@ -1,0 +1,16 @@
+import type { Entry } from './entry.ts';
+import { digest } from './hashing.ts';
+import { saltFor } from './luck.ts';
+
+/** Before the first entry there is nothing to be chained to. */
+export const NO_LINK = '';
+
+/** The salted hash of an entry's secret part: anybody may see it, nobody can guess what is in it. */
+export function secretDigest(entry: Pick<Entry, 'seq' | 'secret'>, secret: string, matchId: string): string | null {
+  return entry.secret === null ? null : digest([saltFor(secret, matchId, entry.seq), entry.secret]);
+}
+
+/** Changing anything in any entry changes every link after it. */
+export function linkOf(previous: string, entry: Omit<Entry, 'link' | 'secret'>, hidden: string | null): string {
+  return digest([previous, entry.seq, entry.at, entry.kind, entry.open, hidden]);
+}

@@ -1,0 +1,68 @@
+import type { Demand, Seat, Shape } from '@tavola/kernel';
+import type { ClockTerms } from './terms.ts';
+
+/** A deadline as data: nothing here runs, the server looks at it and says what time it is. */
+export interface ClockState {
+  /** When what is asked now was asked. */
+  readonly since: number;
+  /** When it is late; null when nothing is asked or nobody is ever late. */
+  readonly due: number | null;
+  /** While paused: how much time was left. */
+  readonly pausedWith: number | null;
+  /** What each seat has left, where turns are paid from a bank. */
+  readonly banks: readonly number[] | null;
+}
+
+export function freshClock(terms: ClockTerms | null, seats: number, at: number): ClockState {
+  const banks = terms === null || terms.bank === null ? null : Array<number>(seats).fill(terms.bank);
+  return { since: at, due: null, pausedWith: null, banks };
+}
+
+interface Asking {
+  readonly terms: ClockTerms | null;
+  readonly pending: readonly Demand<Shape>[];
+  readonly at: number;
+  /** Nothing has been played yet. */
+  readonly first: boolean;
+}
+
+/** Something new is asked: the time for it begins. A paused clock stays paused, with the new time ahead of it. */
+export function ask(clock: ClockState, { terms, pending, at, first }: Asking): ClockState {
+  const [demand] = pending;
+  if (terms === null || demand === undefined) return { ...clock, since: at, due: null, pausedWith: null };
+  const allowed = first ? Math.max(terms.first, allowedFor(terms, clock, demand)) : allowedFor(terms, clock, demand);
+  if (clock.pausedWith !== null) return { ...clock, since: at, pausedWith: allowed };
+  return { ...clock, since: at, due: at + allowed };
+}
+
+function allowedFor(terms: ClockTerms, clock: ClockState, { pace, seat }: Demand<Shape>): number {
+  return pace === 'turn' && clock.banks !== null ? (clock.banks[seat] ?? 0) : terms[pace];
+}
+
+/** A turn was made: what it took is paid from the bank, and the increment goes in. */
+export function pay(clock: ClockState, terms: ClockTerms | null, seat: Seat, at: number): ClockState {
+  const left = clock.banks?.[seat];
+  if (terms === null || clock.banks === null || left === undefined) return clock;
+  const used = clock.pausedWith === null ? at - clock.since : 0;
+  return { ...clock, banks: clock.banks.with(seat, Math.max(0, left - used) + terms.increment) };
+}
+
+export function pause(clock: ClockState, at: number): ClockState {
+  return clock.due === null ? clock : { ...clock, due: null, pausedWith: Math.max(0, clock.due - at) };
+}
+
+export function unpause(clock: ClockState, at: number): ClockState {
+  if (clock.pausedWith === null) return clock;
+  return { ...clock, since: at, due: at + clock.pausedWith, pausedWith: null };
+}
+
+/** More time, because the table agreed or because we were away: a bank gets it too, so that nobody pays for it. */
+export function extend(clock: ClockState, ms: number): ClockState {
+  if (clock.pausedWith !== null) return { ...clock, pausedWith: clock.pausedWith + ms };
+  return clock.due === null ? clock : { ...clock, since: clock.since + ms, due: clock.due + ms };
+}
+
+/** When somebody has to look: the deadline and the grace beyond it. */
+export function alarm(clock: ClockState, terms: ClockTerms | null): number | null {
+  return terms === null || clock.due === null ? null : clock.due + terms.grace;
+}

@@ -1,0 +1,56 @@
+import { fail, type Result, type Seat } from '@tavola/kernel';
+import { hasSubmitted, isRunning, isSealed, isSeat, type Match, waiting } from '../match.ts';
+import { Pen, type Written } from '../pen.ts';
+
+export interface Act {
+  readonly seat: Seat;
+  readonly action: unknown;
+  /** The match's `step` when the seat looked. */
+  readonly step: number;
+}
+
+/** A seat does what it is asked for. The action has been parsed by the game. */
+export function act(match: Match, { seat, action, step }: Act, at: number): Result<Written> {
+  const refused = refuse(match, seat, step);
+  if (refused !== null) return refused;
+  const refusal = match.game.check(match.state, seat, action);
+  if (refusal !== null) return { ok: false, error: refusal };
+  const pen = new Pen(match, at);
+  if (isSealed(match)) {
+    pen.write('sealed', { seat, late: false }, { action });
+    resolveIfComplete(pen);
+  } else {
+    const moves = [{ seat, action }];
+    pen.writeStep('move', { seat, late: false }, moves, (chance) => match.game.apply(match.state, moves, chance));
+  }
+  return pen.done();
+}
+
+/** A submission is taken back, as long as somebody else is still missing. */
+export function takeBack(match: Match, { seat }: Pick<Act, 'seat'>, at: number): Result<Written> {
+  if (!isRunning(match)) return fail('match-over');
+  if (!isSeat(match, seat) || !hasSubmitted(match, seat)) return fail('nothing-submitted');
+  const pen = new Pen(match, at);
+  pen.write('take-back', { seat }, null);
+  return pen.done();
+}
+
+function refuse(match: Match, seat: Seat, step: number): Result<never> | null {
+  if (!isRunning(match)) return fail('match-over');
+  if (!isSeat(match, seat)) return fail('no-such-seat');
+  if (match.clock.pausedWith !== null) return fail('match-paused');
+  const demand = match.pending.find((asked) => asked.seat === seat);
+  if (demand === undefined) return fail('not-your-turn');
+  if (hasSubmitted(match, seat)) return fail('already-submitted');
+  // In an open moment the first to come is served, and whether a later one still fits only `check` can tell.
+  return step === match.step || demand.mode === 'open' ? null : fail('stale');
+}
+
+/** When every sealed move is in, they take effect together: in table order, whoever was quicker. */
+export function resolveIfComplete(pen: Pen): void {
+  const { match } = pen;
+  if (!isRunning(match) || !isSealed(match) || waiting(match).length > 0) return;
+  const moves = match.submitted.toSorted((a, b) => a.seat - b.seat);
+  const seats = moves.map(({ seat }) => seat);
+  pen.writeStep('resolve', { seats }, moves, (chance) => match.game.apply(match.state, moves, chance));
+}

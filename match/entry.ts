@@ -1,0 +1,115 @@
+import type { Json, Move, Outcome, Seat, Shape, Told } from '@tavola/kernel';
+import type { Level, Terms } from './terms.ts';
+
+/** The kinds of entry a log is made of. A log begins with `start`; after `end` nothing follows. */
+export const ENTRY_KINDS = [
+  'start',
+  'move',
+  'sealed',
+  'take-back',
+  'resolve',
+  'motion',
+  'vote',
+  'settle',
+  'abandon',
+  'resume',
+  'seat',
+  'clock',
+  'undo',
+  'end',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** What a step of the game keeps secret until it is told: who did what, the luck drawn, and what came of it. */
+export interface StepSecret {
+  readonly moves: readonly Move<Shape>[];
+  readonly draws: readonly number[];
+  readonly events: readonly Told<Shape>[];
+}
+
+/** How a match began: by the game's own set-up, or in the middle. One begun in the middle is not counted. */
+export type Origin = { readonly kind: 'setup' } | { readonly kind: 'position'; readonly position: Json };
+
+/** A position may hold what is hidden, so it goes into the secret part of the start. */
+export interface StartSecret extends Omit<StepSecret, 'moves'> {
+  readonly position: Json;
+}
+
+export interface StartOpen {
+  readonly matchId: string;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: Json;
+  readonly seats: number;
+  readonly proposal: Json;
+  /** How often the proposed set-up was rolled anew before the start. */
+  readonly reroll: number;
+  /** The hash of the server's secret, shown before the start. */
+  readonly commitment: string;
+  /** What each seat added to the luck. */
+  readonly entropy: readonly string[];
+  readonly terms: Terms;
+  readonly origin: Origin['kind'];
+}
+
+export const SEAT_CHANGES = ['joined', 'left', 'away', 'back', 'bot', 'reclaimed'] as const;
+export type SeatChange = (typeof SEAT_CHANGES)[number];
+
+export const CLOCK_CHANGES = ['deadline', 'pause', 'unpause', 'extend', 'given-back'] as const;
+export type ClockChange = (typeof CLOCK_CHANGES)[number];
+
+/** Each kind with its open part, which everyone may know, and its secret part, of which viewers are told by events only. */
+export interface Bodies {
+  start: { open: StartOpen; secret: StartSecret };
+  /** `late`: made for the seat at its deadline. */
+  move: { open: { readonly seat: Seat; readonly late: boolean }; secret: StepSecret };
+  sealed: { open: { readonly seat: Seat; readonly late: boolean }; secret: { readonly action: unknown } };
+  'take-back': { open: { readonly seat: Seat }; secret: null };
+  resolve: { open: { readonly seats: readonly Seat[] }; secret: StepSecret };
+  motion: { open: OpenMotion; secret: null };
+  vote: { open: { readonly motion: number; readonly seat: Seat; readonly yes: boolean }; secret: null };
+  settle: { open: { readonly motion: number; readonly kind: string }; secret: StepSecret | null };
+  abandon: { open: { readonly seat: Seat; readonly why: AbandonReason }; secret: StepSecret };
+  resume: { open: { readonly seat: Seat }; secret: StepSecret };
+  seat: {
+    open: {
+      readonly seat: Seat;
+      readonly change: SeatChange;
+      readonly who: string | null;
+      readonly level: Level | null;
+    };
+    secret: null;
+  };
+  clock: { open: { readonly change: ClockChange; readonly ms: number; readonly seats: readonly Seat[] }; secret: null };
+  undo: { open: { readonly by: Seat | null; readonly step: number }; secret: null };
+  end: {
+    open: { readonly outcome: Outcome | null; readonly why: 'played' | 'cancelled'; readonly secret: string };
+    secret: null;
+  };
+}
+
+export const ABANDON_REASONS = ['left', 'late', 'lost-connection'] as const;
+export type AbandonReason = (typeof ABANDON_REASONS)[number];
+
+/** Something put to the vote. */
+export interface OpenMotion {
+  /** The sequence number of its entry. */
+  readonly id: number;
+  readonly kind: string;
+  /** The seat it is about, where it is about one. */
+  readonly about: Seat | null;
+  readonly by: Seat;
+  readonly voters: readonly Seat[];
+}
+
+/** One line of the log. */
+export type EntryOf<K extends EntryKind> = {
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: K;
+  readonly open: Bodies[K]['open'];
+  readonly secret: Bodies[K]['secret'];
+  /** Chains this entry to all before it. */
+  readonly link: string;
+};
+export type Entry = { [K in EntryKind]: EntryOf<K> }[EntryKind];

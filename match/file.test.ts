@@ -1,0 +1,187 @@
+import { dvonn } from '@tavola/dvonn';
+import { type Game, jsonCopy, type Shape } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { linkOf, NO_LINK, secretDigest } from './chain.ts';
+import { propose, vote } from './commands/motions.ts';
+import { seat } from './commands/seats.ts';
+import { undo } from './commands/undo.ts';
+import type { Entry } from './entry.ts';
+import { exportMatch, importMatch, type MatchFile, verifyMatch } from './file.ts';
+import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
+
+const games = new Map<string, Game<Shape>>([nimGame, handsGame, dvonn as Game<Shape>].map((game) => [game.id, game]));
+const gameById = (id: string) => games.get(id);
+
+function fileOf(table: TestTable): MatchFile {
+  const file = exportMatch(table.match, table.log);
+  if (!file.ok) throw new Error(file.error.code);
+  return jsonCopy(file.value);
+}
+
+function finished(game: Game<Shape>, seed = 'file'): MatchFile {
+  const table = sitDown(game);
+  playOut(table, seed);
+  return fileOf(table);
+}
+
+type Loose = { -readonly [K in keyof Entry]: unknown };
+
+/** Changes one entry and, like a clever forger, makes all links right again. */
+function forged(file: MatchFile, index: number, change: (entry: Loose) => void): MatchFile {
+  const log = jsonCopy(file.log) as Entry[];
+  change(log[index] as unknown as Loose);
+  let link = NO_LINK;
+  const chained = log.map((entry) => {
+    link = linkOf(link, entry, secretDigest(entry, file.secret, 'match-1'));
+    return { ...entry, link };
+  });
+  return { ...file, log: chained };
+}
+
+describe('a match file', () => {
+  it.each([nimGame, handsGame, dvonn as Game<Shape>])(
+    'of $id comes back as the same match, and its luck can be checked',
+    (game) => {
+      const file = finished(game);
+      const imported = importMatch(file, gameById);
+      expect(imported.ok && imported.value.match.ended).toBe('played');
+      const verified = verifyMatch(file, gameById);
+      expect(verified).toMatchObject({ ok: true, value: { entries: file.log.length, over: true } });
+      if (game === handsGame && verified.ok) expect(verified.value.draws).toBeGreaterThan(10);
+    },
+  );
+
+  it('of an unfinished match leaves only where nothing is hidden', () => {
+    const open = sitDown(dvonn);
+    expect(verifyMatch(fileOf(open), gameById)).toMatchObject({ ok: true, value: { over: false } });
+    const hidden = sitDown(handsGame);
+    expect(exportMatch(hidden.match, hidden.log)).toMatchObject({ error: { code: 'still-hidden' } });
+  });
+
+  it('holds motions, seats and undone steps too', () => {
+    const alone = ['R1', 'W1', 'W1', 'W1', 'R1', ...Array<string>(44).fill('-'), 'w'].join(' ');
+    const table = sitDown(dvonn, { origin: { kind: 'position', position: alone } });
+    table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
+    table.act(0, { type: 'move', from: 'B1', to: 'A1' });
+    table.do((match, at) => undo(match, { seat: 0 }, at));
+    table.do((match, at) => propose(match, { by: 0, kind: 'draw' }, at));
+    table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? 0, seat: 1, yes: true }, at));
+    expect(verifyMatch(fileOf(table), gameById)).toMatchObject({ ok: true, value: { over: true } });
+  });
+
+  it.each([
+    ['nothing', null, 'not-a-match-file'],
+    ['a list', [], 'not-a-match-file'],
+    ['another format', { format: 'chess' }, 'not-a-match-file'],
+    ['a later version', { format: 'tavola match', version: 2, secret: '', log: [] }, 'unknown-version'],
+    ['an empty log', { format: 'tavola match', version: 1, secret: '', log: [] }, 'not-a-match-file'],
+    ['junk for entries', { format: 'tavola match', version: 1, secret: '', log: [1] }, 'bad-entry'],
+  ])('is refused: %s', (_name, raw, code) => {
+    expect(importMatch(raw, gameById)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('of an unknown game is refused by name', () => {
+    expect(importMatch(finished(nimGame), () => undefined)).toMatchObject({ error: { code: 'unknown-game' } });
+  });
+});
+
+describe('a forged file is refused at the first bad entry', () => {
+  const file = finished(nimGame);
+  const moveAt = file.log.findIndex(({ kind }) => kind === 'move');
+
+  it.each([0, 1, 3])('when entry %i was changed without mending the chain', (index) => {
+    const log = jsonCopy(file.log).map((entry, at) => (at === index ? { ...entry, at: entry.at + 1 } : entry));
+    expect(importMatch({ ...file, log }, gameById)).toMatchObject({
+      error: { code: 'broken-chain', at: [String(index)] },
+    });
+  });
+
+  it('when an entry is missing, doubled or out of order', () => {
+    const { log } = file;
+    const [a, b, c, ...rest] = log;
+    for (const [bad, where] of [
+      [[a, c, ...rest], '1'],
+      [[a, b, b, c, ...rest], '2'],
+      [[a, c, b, ...rest], '1'],
+    ] as const) {
+      expect(importMatch({ ...file, log: bad }, gameById)).toMatchObject({
+        error: { code: 'broken-chain', at: [where] },
+      });
+    }
+  });
+
+  it.each([
+    [
+      'an illegal move',
+      (entry: Loose) => {
+        (entry.secret as { moves: unknown[] }).moves = [{ seat: 0, action: { take: 9 } }];
+      },
+      'unlawful-entry',
+    ],
+    [
+      'a move of another seat',
+      (entry: Loose) => {
+        (entry.secret as { moves: unknown[] }).moves = [{ seat: 1, action: { take: 1 } }];
+      },
+      'unlawful-entry',
+    ],
+    [
+      'events that did not happen',
+      (entry: Loose) => {
+        (entry.secret as { events: unknown[] }).events = [];
+      },
+      'other-events',
+    ],
+    [
+      'a kind of its own',
+      (entry: Loose) => {
+        entry.kind = 'resolve';
+        entry.open = { seats: [0] };
+      },
+      'unlawful-entry',
+    ],
+    [
+      'draws that the step does not make',
+      (entry: Loose) => {
+        (entry.secret as { draws: unknown[] }).draws = [1];
+      },
+      'bad-entry',
+    ],
+  ])('with the chain mended: %s', (_name, change, code) => {
+    expect(importMatch(forged(file, moveAt, change), gameById)).toMatchObject({
+      error: { code, at: [String(moveAt)] },
+    });
+  });
+
+  it('with other options, seats or rules at the start', () => {
+    for (const change of [{ options: { beans: 99 } }, { seats: 9 }, { rulesVersion: 2 }, { terms: {} }]) {
+      const bad = forged(file, 0, (entry) => Object.assign(entry.open as object, change));
+      expect(importMatch(bad, gameById)).toMatchObject({ error: { at: ['0'] } });
+    }
+  });
+
+  it('with another result at the end', () => {
+    const last = file.log.length - 1;
+    const bad = forged(file, last, (entry) =>
+      Object.assign(entry.open as object, { outcome: { ranks: [1, 2], reason: 'bribed' } }),
+    );
+    expect(importMatch(bad, gameById)).toMatchObject({ error: { code: 'unlawful-entry', at: [String(last)] } });
+  });
+
+  it('with luck that is not the committed one, although everything else fits', () => {
+    const lucky = finished(handsGame, 'luck');
+    const other = { ...lucky, log: jsonCopy(lucky.log) };
+    const changed = forged(other, 0, (entry) => Object.assign(entry.open as object, { entropy: ['x', 'y'] }));
+    expect(importMatch(changed, gameById).ok).toBe(true);
+    expect(verifyMatch(changed, gameById)).toMatchObject({ error: { code: 'other-luck', at: ['0'] } });
+    const cheat = forged(other, 0, (entry) => Object.assign(entry.open as object, { commitment: 'another' }));
+    expect(verifyMatch(cheat, gameById)).toMatchObject({ error: { code: 'other-secret' } });
+  });
+
+  it('with another proposal than the roll gives', () => {
+    const board = finished(dvonn as Game<Shape>);
+    const first = board.log[0] as Entry & { open: { reroll: number } };
+    const bad = forged(board, 0, (entry) => Object.assign(entry.open as object, { reroll: first.open.reroll + 1 }));
+    expect(verifyMatch(bad, gameById)).toMatchObject({ error: { code: 'other-luck', at: ['0'] } });
+  });
+});

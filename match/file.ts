@@ -1,0 +1,129 @@
+import {
+  type Chance,
+  fail,
+  field,
+  type Game,
+  isCount,
+  isFields,
+  isOneOf,
+  ok,
+  type Result,
+  recorded,
+  type Shape,
+  sameJson,
+} from '@tavola/kernel';
+import { advance, begin } from './advance.ts';
+import { proposalFor } from './commands/start.ts';
+import { ENTRY_KINDS, type Entry, type EntryOf } from './entry.ts';
+import { foldChecked } from './fold.ts';
+import { commitmentTo, entryChance } from './luck.ts';
+import type { Match } from './match.ts';
+
+/** A match as a file: the whole log, and the secret that its luck came from. */
+export interface MatchFile {
+  readonly format: 'tavola match';
+  readonly version: 1;
+  readonly secret: string;
+  readonly log: readonly Entry[];
+}
+
+/** A match that is over leaves as it is. One that is not, with something hidden in it, must be sealed by the server first. */
+export function exportMatch(match: Match, log: readonly Entry[]): Result<MatchFile> {
+  const mayLeave = match.ended !== null || match.game.traits.information === 'perfect';
+  return mayLeave ? ok({ format: 'tavola match', version: 1, secret: match.secret, log }) : fail('still-hidden');
+}
+
+/** Reads a file and replays it through the rules; refused at the first entry that does not fit, by its number. */
+export function importMatch(
+  raw: unknown,
+  gameById: (id: string) => Game<Shape> | undefined,
+): Result<{ readonly match: Match; readonly log: readonly Entry[] }> {
+  const file = readFile(raw);
+  if (!file.ok) return file;
+  const { secret, log } = file.value;
+  const game = gameById((log[0] as EntryOf<'start'>).open.game);
+  if (game === undefined) return fail('unknown-game');
+  const match = foldChecked(game, secret, log);
+  return match.ok ? ok({ match: match.value, log }) : match;
+}
+
+export interface Verified {
+  readonly entries: number;
+  readonly draws: number;
+  readonly over: boolean;
+}
+
+/**
+ * Everything that can be checked about a match without trusting anybody: the chain, the rules, the commitment, and that every
+ * draw is the one that the secret and the seats' entropy give.
+ */
+export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> | undefined): Result<Verified> {
+  const imported = importMatch(raw, gameById);
+  if (!imported.ok) return imported;
+  const { match, log } = imported.value;
+  const { secret, start, game } = match;
+  if (commitmentTo(secret) !== start.commitment) return fail('other-secret');
+  const proposal = proposalFor({
+    game,
+    matchId: start.matchId,
+    secret,
+    options: start.options,
+    seats: start.seats,
+    reroll: start.reroll,
+  });
+  if (start.origin === 'setup' && !sameJson(proposal, start.proposal)) return fail('other-luck', '0');
+  return checkLuck(match, log);
+}
+
+/** Takes every step again with luck from the secret instead of the stored draws. */
+function checkLuck({ game, secret, start, ended }: Match, log: readonly Entry[]): Result<Verified> {
+  let draws = 0;
+  let before: Match | null = null;
+  for (const [index, entry] of log.entries()) {
+    const recording = recorded(entryChance({ secret, matchId: start.matchId, entropy: start.entropy }, index));
+    if (before === null) drawOpening(game, start, recording.chance);
+    else drawStep(before, entry, recording.chance);
+    if (!sameJson(recording.draws, drawsIn(entry))) return fail('other-luck', String(index));
+    draws += recording.draws.length;
+    before = before === null ? begin(game, secret, entry as EntryOf<'start'>) : advance(before, entry);
+  }
+  return ok({ entries: log.length, draws, over: ended !== null });
+}
+
+function drawOpening(game: Game<Shape>, { origin, options, seats, proposal }: Match['start'], chance: Chance): void {
+  if (origin === 'setup') game.setup(options, seats, proposal, chance);
+}
+
+function drawStep({ game, state }: Match, entry: Entry, chance: Chance): void {
+  if (entry.kind === 'move' || entry.kind === 'resolve') game.apply(state, entry.secret.moves, chance);
+  if (entry.kind === 'abandon') game.abandon(state, entry.open.seat, chance);
+}
+
+function drawsIn({ secret }: Entry): readonly number[] {
+  return secret !== null && 'draws' in secret ? secret.draws : [];
+}
+
+/** Only the shape: whether an entry makes sense is for the rules to say. */
+function readFile(raw: unknown): Result<MatchFile> {
+  if (!isFields(raw) || field(raw, 'format') !== 'tavola match') return fail('not-a-match-file');
+  if (field(raw, 'version') !== 1) return fail('unknown-version');
+  const [secret, log] = [field(raw, 'secret'), field(raw, 'log')];
+  if (typeof secret !== 'string' || !Array.isArray(log) || log.length === 0) return fail('not-a-match-file');
+  const bad = log.findIndex((entry) => !isEntry(entry));
+  if (bad >= 0) return fail('bad-entry', String(bad));
+  const entries = log as readonly Entry[];
+  return entries[0]?.kind === 'start'
+    ? ok({ format: 'tavola match', version: 1, secret, log: entries })
+    : fail('bad-entry', '0');
+}
+
+function isEntry(raw: unknown): boolean {
+  if (!isFields(raw) || !isCount(field(raw, 'seq')) || !isCount(field(raw, 'at'))) return false;
+  const [open, secret] = [field(raw, 'open'), field(raw, 'secret')];
+  return (
+    isOneOf(ENTRY_KINDS, field(raw, 'kind')) &&
+    isFields(open) &&
+    (secret === null || isFields(secret)) &&
+    typeof field(raw, 'link') === 'string'
+  );
+}

@@ -1,0 +1,56 @@
+import { fail, type Game, ok, type Result, type Shape, type Step, sameJson } from '@tavola/kernel';
+import { advance, begin, LogError, openingStep, stepOf } from './advance.ts';
+import { linkOf, NO_LINK, secretDigest } from './chain.ts';
+import type { Entry, EntryOf } from './entry.ts';
+import { isLawful, isLawfulStart } from './lawful.ts';
+import type { Match } from './match.ts';
+
+/** The match a log leads to. The log is taken at its word: it is our own. For logs from outside there is `verify`. */
+export function fold(game: Game<Shape>, secret: string, log: readonly Entry[]): Match {
+  const [first, ...rest] = log;
+  if (first?.kind !== 'start') throw new LogError('a log begins with its start');
+  return rest.reduce((match, entry) => advance(match, entry), begin(game, secret, first));
+}
+
+/** Replays a log through the rules and checks every link; the error names the first entry that is wrong. */
+export function foldChecked(game: Game<Shape>, secret: string, log: readonly Entry[]): Result<Match> {
+  let match: Match | null = null;
+  for (const [index, entry] of log.entries()) {
+    const next: Result<Match> = checked(game, secret, match, entry, index);
+    if (!next.ok) return next;
+    match = next.value;
+  }
+  return match === null ? fail('empty-log') : ok(match);
+}
+
+function checked(game: Game<Shape>, secret: string, match: Match | null, entry: Entry, index: number): Result<Match> {
+  try {
+    if (!isLinked(entry, index, match, secret)) return fail('broken-chain', String(index));
+    if (match !== null && !isLawful(match, entry)) return fail('unlawful-entry', String(index));
+    const step = match === null ? openingOf(game, entry) : stepOf(match, entry);
+    if (step !== null && !sameJson(step.events, storedEvents(entry))) return fail('other-events', String(index));
+    return ok(match === null ? begin(game, secret, entry as EntryOf<'start'>) : advance(match, entry, step));
+  } catch {
+    // Whatever the rules make of a foreign entry, the answer is the same: this is where the log goes wrong.
+    return fail('bad-entry', String(index));
+  }
+}
+
+function openingOf(game: Game<Shape>, entry: Entry): Step<Shape> {
+  if (entry.kind !== 'start' || entry.open.game !== game.id || entry.open.rulesVersion !== game.rulesVersion) {
+    throw new LogError('not the start of a match of these rules');
+  }
+  if (!isLawfulStart(game, entry.open)) throw new LogError('no match of this game starts like this');
+  return openingStep(game, entry.open, entry.secret);
+}
+
+function isLinked(entry: Entry, index: number, match: Match | null, secret: string): boolean {
+  const matchId = match?.start.matchId ?? (entry.kind === 'start' ? entry.open.matchId : '');
+  return (
+    entry.seq === index && entry.link === linkOf(match?.link ?? NO_LINK, entry, secretDigest(entry, secret, matchId))
+  );
+}
+
+function storedEvents({ secret }: Entry): unknown {
+  return secret !== null && 'events' in secret ? secret.events : [];
+}

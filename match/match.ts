@@ -1,0 +1,89 @@
+import type { Demand, Game, Move, Outcome, Seat, Shape } from '@tavola/kernel';
+import type { ClockState } from './clock.ts';
+import type { OpenMotion, StartOpen } from './entry.ts';
+import type { Level } from './terms.ts';
+
+/** Who or what sits in a seat. */
+export interface SeatState {
+  /** The account of the person who has the seat, or null. It stays theirs while a bot plays for them. */
+  readonly who: string | null;
+  /** The level of the bot that plays now; null: a person does. */
+  readonly bot: Level | null;
+  /** The person is not there: never waited for in a vote. */
+  readonly away: boolean;
+  /** Given up for the game. */
+  readonly abandoned: boolean;
+  /** Deadlines missed in a row. */
+  readonly missed: number;
+}
+
+/** A motion with the votes so far; who proposed it is for it. */
+export interface Ballot extends OpenMotion {
+  readonly yes: readonly Seat[];
+}
+
+/** A step that could be taken back, and the state before it. */
+export interface Past {
+  readonly step: number;
+  readonly state: unknown;
+  readonly by: readonly Seat[];
+  /** Another seat was asked something after it. */
+  readonly askedOthers: boolean;
+}
+
+/**
+ * A match as it stands: what its log folds to. Everything in it can be thrown away and folded again. `game` and `secret` come
+ * from outside the log: the rules, and the server's luck.
+ */
+export interface Match {
+  readonly game: Game<Shape>;
+  readonly secret: string;
+  readonly start: StartOpen;
+  readonly nextSeq: number;
+  readonly link: string;
+  readonly state: unknown;
+  /** Counts every change of the state, taking back included: a move is stale when this has changed since its seat looked. */
+  readonly step: number;
+  readonly pending: readonly Demand<Shape>[];
+  /** Sealed moves that wait for the others. */
+  readonly submitted: readonly Move<Shape>[];
+  readonly ballots: readonly Ballot[];
+  /** What has been proposed in this phase, passed or not: one of a kind per phase. */
+  readonly proposed: readonly string[];
+  readonly seats: readonly SeatState[];
+  readonly clock: ClockState;
+  readonly past: readonly Past[];
+  /** The result on the board, from the step that brought it. */
+  readonly outcome: Outcome | null;
+  /** The log is closed. */
+  readonly ended: 'played' | 'cancelled' | null;
+}
+
+export function isRunning(match: Match): boolean {
+  return match.ended === null && match.outcome === null;
+}
+
+export function isSealed(match: Match): boolean {
+  return match.pending[0]?.mode === 'sealed';
+}
+
+export function hasSubmitted(match: Match, seat: Seat): boolean {
+  return match.submitted.some((move) => move.seat === seat);
+}
+
+/** The demands that nobody has answered yet. */
+export function waiting(match: Match): readonly Demand<Shape>[] {
+  return match.pending.filter(({ seat }) => !hasSubmitted(match, seat));
+}
+
+/** Seats whose person is at the table: they vote on what concerns the table. */
+export function presentSeats(match: Match): Seat[] {
+  return [...match.seats.keys()].filter((seat) => {
+    const state = match.seats[seat];
+    return state !== undefined && state.bot === null && !state.away && !state.abandoned;
+  });
+}
+
+export function isSeat(match: Match, seat: unknown): seat is Seat {
+  return Number.isInteger(seat) && match.seats[seat as number] !== undefined;
+}

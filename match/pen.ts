@@ -1,0 +1,75 @@
+import { type Chance, ok, type Result, recorded, type Shape, type Step } from '@tavola/kernel';
+import { advance } from './advance.ts';
+import { linkOf, NO_LINK, secretDigest } from './chain.ts';
+import type { Bodies, Entry, EntryKind, EntryOf, StepSecret } from './entry.ts';
+import { entryChance } from './luck.ts';
+import type { Match } from './match.ts';
+
+/** What a command wrote, and the match after it. The server appends the entries; if it comes too late, it decides again. */
+export interface Written {
+  readonly match: Match;
+  readonly entries: readonly Entry[];
+}
+
+/** Writes entries one after the other, each chained to the last, and keeps the match in step with them. */
+export class Pen {
+  readonly at: number;
+  readonly #entries: Entry[] = [];
+  #match: Match;
+
+  constructor(match: Match, at: number) {
+    this.#match = match;
+    this.at = at;
+  }
+
+  get match(): Match {
+    return this.#match;
+  }
+
+  write<K extends EntryKind>(kind: K, open: Bodies[K]['open'], secret: Bodies[K]['secret'], taken?: Step<Shape>): void {
+    const { nextSeq: seq, link, secret: key, start } = this.#match;
+    const entry = chained({ seq, at: this.at, kind, open, secret }, link, key, start.matchId);
+    this.#match = advance(this.#match, entry, taken);
+    this.#entries.push(entry);
+  }
+
+  /** A step of the game with luck of its own; the log gets the draws and what came of it. */
+  writeStep<K extends 'move' | 'resolve' | 'abandon' | 'resume'>(
+    kind: K,
+    open: Bodies[K]['open'],
+    moves: StepSecret['moves'],
+    take: (chance: Chance) => Step<Shape>,
+  ): void {
+    const { nextSeq, secret, start } = this.#match;
+    const { chance, draws } = recorded(
+      entryChance({ secret, matchId: start.matchId, entropy: start.entropy }, nextSeq),
+    );
+    const step = take(chance);
+    this.write(kind, open, { moves, draws: [...draws], events: step.events } as Bodies[K]['secret'], step);
+  }
+
+  /** Closes the log when the game is over, and lets the secret out. */
+  done(): Result<Written> {
+    const { outcome, ended, secret } = this.#match;
+    if (outcome !== null && ended === null) this.write('end', { outcome, why: 'played', secret }, null);
+    return ok({ match: this.#match, entries: this.#entries });
+  }
+}
+
+type Unchained<K extends EntryKind> = Omit<EntryOf<K>, 'link'>;
+
+function chained<K extends EntryKind>(entry: Unchained<K>, previous: string, secret: string, matchId: string): Entry {
+  const hidden = secretDigest(entry as unknown as Entry, secret, matchId);
+  return { ...entry, link: linkOf(previous, entry as unknown as Entry, hidden) } as unknown as Entry;
+}
+
+/** The first entry of a log, which has no match before it. */
+export function firstEntry(
+  open: Bodies['start']['open'],
+  hidden: Bodies['start']['secret'],
+  at: number,
+  secret: string,
+): EntryOf<'start'> {
+  const entry: Unchained<'start'> = { seq: 0, at, kind: 'start', open, secret: hidden };
+  return chained(entry, NO_LINK, secret, open.matchId) as EntryOf<'start'>;
+}

@@ -1,0 +1,95 @@
+import { canonical, deepFreeze, jsonCopy, type Viewer } from '@tavola/kernel';
+import type { HandsState } from '@tavola/kernel/toys';
+import { describe, expect, it } from 'vitest';
+import { linkOf, NO_LINK } from './chain.ts';
+import type { Entry } from './entry.ts';
+import { lineFor, tableFor } from './project.ts';
+import { handsGame, playOut, sitDown, type TestTable } from './testing/table.ts';
+
+const viewers: readonly Viewer[] = [0, 1, 2, null];
+
+/** Every byte that viewers are sent of a match, line by line and as it stands. */
+function sentTo(table: TestTable, viewer: Viewer): string {
+  const lines = table.log.map((entry) => lineFor(entry, viewer, table.match));
+  return JSON.stringify([tableFor(table.match, viewer), lines]);
+}
+
+const three = () => sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], secret: 'CANARY-SECRET' });
+const handsOf = (table: TestTable) => (table.match.state as HandsState).hands;
+
+describe('the door out', () => {
+  it('lets nobody see the secret before the end, and everybody after it', () => {
+    const table = three();
+    for (const viewer of viewers) expect(sentTo(table, viewer)).not.toContain('CANARY');
+    playOut(table, 'on');
+    for (const viewer of viewers) expect(sentTo(table, viewer)).toContain('CANARY-SECRET');
+  });
+
+  it('shows a seat its own cards and submission, and the others only that it has submitted', () => {
+    const table = three();
+    const card = handsOf(table)[0]?.[0];
+    table.act(0, { type: 'lay', card, face: 'down' });
+    expect(tableFor(table.match, 0)).toMatchObject({ submitted: [0], ownSubmission: { card } });
+    for (const viewer of [1, 2, null]) {
+      expect(tableFor(table.match, viewer)).toMatchObject({ submitted: [0], ownSubmission: null });
+      expect(lineFor(table.log[1] as Entry, viewer, table.match).open).toEqual({ seat: 0, late: false });
+    }
+  });
+
+  it('never tells what is played for late seats', () => {
+    expect(sentTo(three(), null)).not.toContain('ifLate');
+  });
+
+  it('sends a viewer the same bytes in two worlds that differ only in what it may not know', () => {
+    // The same match with the cards of seats 1 and 2 exchanged: seat 0 and onlookers must not notice.
+    const table = three();
+    const state = table.match.state as HandsState;
+    const swapped = { ...state, hands: [state.hands[0], state.hands[2], state.hands[1]] };
+    const other = { ...table.match, state: deepFreeze(swapped), pending: handsGame.pending(swapped) };
+    expect(canonical(swapped)).not.toBe(canonical(state));
+    for (const viewer of [0, null])
+      expect(JSON.stringify(tableFor(other, viewer))).toBe(JSON.stringify(tableFor(table.match, viewer)));
+    expect(JSON.stringify(tableFor(other, 1))).not.toBe(JSON.stringify(tableFor(table.match, 1)));
+  });
+
+  it('gives everyone the same number of lines with the same numbers', () => {
+    const table = three();
+    playOut(table, 'lines');
+    for (const viewer of viewers) {
+      expect(table.log.map((entry) => lineFor(entry, viewer, table.match).seq)).toEqual([...table.log.keys()]);
+    }
+  });
+
+  it('masks secret events line by line, with a bare place where nothing may be known', () => {
+    const table = three();
+    for (const who of [0, 1, 2]) table.act(who, { type: 'lay', card: handsOf(table)[who]?.[0], face: 'down' });
+    const resolve = table.log.at(-1) as Entry;
+    const heardBy = (viewer: Viewer) =>
+      lineFor(resolve, viewer, table.match).events.map((event) => (event as { card?: unknown }).card);
+    expect(heardBy(1).map((card) => card === null)).toEqual([true, false, true]);
+    expect(heardBy(null)).toEqual([null, null, null]);
+  });
+
+  it('lets everyone check the chain from what they are sent', () => {
+    const table = three();
+    playOut(table, 'chain');
+    for (const viewer of viewers) {
+      let link = NO_LINK;
+      for (const line of table.log.map((entry) => jsonCopy(lineFor(entry, viewer, table.match)))) {
+        link = linkOf(link, line as unknown as Entry, line.hidden);
+        expect(line.link).toBe(link);
+      }
+    }
+  });
+
+  it('makes the hash of a guessable secret unguessable', () => {
+    const table = three();
+    const other = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], secret: 'ANOTHER' });
+    const hidden = (one: TestTable) => {
+      one.act(0, { type: 'lay', card: handsOf(one)[0]?.[0], face: 'up' });
+      return lineFor({ ...(one.log[1] as Entry), secret: { action: { type: 'draw' } } } as Entry, null, one.match)
+        .hidden;
+    };
+    expect(hidden(table)).not.toBe(hidden(other));
+  });
+});

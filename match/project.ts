@@ -1,0 +1,84 @@
+import { type Demand, heard, type Outcome, type Seat, type Shape, type Told, type Viewer } from '@tavola/kernel';
+import { secretDigest } from './chain.ts';
+import type { Bodies, Entry, EntryKind, StartOpen } from './entry.ts';
+import { type Ballot, hasSubmitted, type Match, type SeatState } from './match.ts';
+
+/**
+ * The one door out: everything that anybody is ever told of a match is made here. It names each member it lets through, so
+ * that nothing new gets out by being added elsewhere.
+ */
+
+/** The match as one viewer sees it. */
+export interface TableView {
+  readonly matchId: string;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: StartOpen['options'];
+  readonly terms: StartOpen['terms'];
+  readonly commitment: string;
+  readonly nextSeq: number;
+  readonly step: number;
+  readonly phase: string;
+  readonly view: unknown;
+  readonly pending: readonly Pick<Demand<Shape>, 'seat' | 'mode' | 'pace'>[];
+  /** Who has submitted; what, only the seat itself is told. */
+  readonly submitted: readonly Seat[];
+  readonly ownSubmission: unknown;
+  readonly seats: readonly SeatState[];
+  readonly ballots: readonly Ballot[];
+  readonly clock: {
+    readonly due: number | null;
+    readonly pausedWith: number | null;
+    readonly banks: readonly number[] | null;
+  };
+  readonly outcome: Outcome | null;
+  readonly ended: Match['ended'];
+}
+
+export function tableFor(match: Match, viewer: Viewer): TableView {
+  const { start, nextSeq, step, state, game, pending, seats, ballots, clock, outcome, ended } = match;
+  const own = match.submitted.find(({ seat }) => seat === viewer);
+  return {
+    matchId: start.matchId,
+    game: start.game,
+    rulesVersion: start.rulesVersion,
+    options: start.options,
+    terms: start.terms,
+    commitment: start.commitment,
+    nextSeq,
+    step,
+    phase: game.phase(state),
+    view: game.view(state, viewer),
+    pending: pending.map(({ seat, mode, pace }) => ({ seat, mode, pace })),
+    submitted: [...seats.keys()].filter((seat) => hasSubmitted(match, seat)),
+    ownSubmission: own === undefined ? null : own.action,
+    seats: seats.map(({ who, bot, away, abandoned, missed }) => ({ who, bot, away, abandoned, missed })),
+    ballots: ballots.map(({ id, kind, about, by, voters, yes }) => ({ id, kind, about, by, voters, yes })),
+    clock: { due: clock.due, pausedWith: clock.pausedWith, banks: clock.banks },
+    outcome,
+    ended,
+  };
+}
+
+/** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */
+export interface LogLine {
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: EntryKind;
+  readonly open: Bodies[EntryKind]['open'];
+  /** What happened, in order; null stands for what this viewer may not know. */
+  readonly events: readonly (Shape['event'] | null)[];
+  readonly link: string;
+  /** The salted hash of what is not shown, so that the chain can be checked without it. */
+  readonly hidden: string | null;
+}
+
+export function lineFor(entry: Entry, viewer: Viewer, { secret, start }: Pick<Match, 'secret' | 'start'>): LogLine {
+  const { seq, at, kind, open, link } = entry;
+  const events = toldIn(entry).map((told) => heard(told, viewer));
+  return { seq, at, kind, open, events, link, hidden: secretDigest(entry, secret, start.matchId) };
+}
+
+function toldIn({ secret }: Entry): readonly Told<Shape>[] {
+  return secret !== null && 'events' in secret ? secret.events : [];
+}

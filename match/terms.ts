@@ -1,0 +1,77 @@
+import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
+
+/** Levels of the bots that may take a seat; the match only remembers the word. */
+export type Level = string;
+
+export const ABSENCE_RULES = ['hold', 'bot', 'disorder', 'strict'] as const;
+export type AbsenceRule = (typeof ABSENCE_RULES)[number];
+
+/** How long a seat may think, in milliseconds, by the pace of what is asked. */
+export interface ClockTerms {
+  readonly turn: number;
+  readonly reaction: number;
+  readonly orders: number;
+  /** For the first thing asked in a match: people have to arrive. */
+  readonly first: number;
+  /** With a bank, turns are paid from it, and each turn made adds the increment. Null: every turn has its own time. */
+  readonly bank: number | null;
+  readonly increment: number;
+  /** Time beyond the shown deadline before anything happens. */
+  readonly grace: number;
+}
+
+/** What the people at a table agreed on before the start, apart from the options of the game. */
+export interface Terms {
+  /** Null: nobody is ever late. */
+  readonly clock: ClockTerms | null;
+  readonly absence: AbsenceRule;
+  /** Whether a seat may take back what revealed nothing and asked nobody else. */
+  readonly undo: boolean;
+}
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+/** The range of the time for one turn: one minute to seven days. */
+export const SHORTEST_TURN = MINUTE;
+export const LONGEST_TURN = 7 * DAY;
+const LONGEST_BANK = 60 * DAY;
+
+/** The clock for one time per turn; reactions get a quarter of it, within bounds that suit people. */
+export function clockFor(turn: number): ClockTerms {
+  const reaction = Math.max(MINUTE, Math.min(turn, Math.round(turn / 4)));
+  return { turn, reaction, orders: turn, first: turn, bank: null, increment: 0, grace: 1000 };
+}
+
+export const DEFAULT_TERMS: Terms = { clock: clockFor(15 * MINUTE), absence: 'hold', undo: true };
+
+const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment', 'grace'] as const;
+
+export function parseTerms(raw: unknown): Result<Terms> {
+  if (!isFields(raw)) return fail('terms-not-an-object');
+  const stranger = unknownField(raw, ['clock', 'absence', 'undo']);
+  if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
+  const absence = field(raw, 'absence') ?? DEFAULT_TERMS.absence;
+  const undo = field(raw, 'undo') ?? DEFAULT_TERMS.undo;
+  if (!isOneOf(ABSENCE_RULES, absence)) return fail('bad-field', 'absence');
+  if (typeof undo !== 'boolean') return fail('bad-field', 'undo');
+  const clock = field(raw, 'clock');
+  if (clock === null) return ok({ clock, absence, undo });
+  if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, absence, undo });
+  const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');
+  return parsed.ok ? ok({ clock: parsed.value, absence, undo }) : parsed;
+}
+
+function parseClock(raw: Fields): Result<ClockTerms> {
+  const stranger = unknownField(raw, CLOCK_MEMBERS);
+  if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
+  const turn = field(raw, 'turn');
+  if (!isCount(turn, LONGEST_TURN) || turn < SHORTEST_TURN) return fail('bad-field', 'turn');
+  const clock: Record<string, unknown> = { ...clockFor(turn) };
+  for (const name of CLOCK_MEMBERS) {
+    const value = field(raw, name);
+    if (value === undefined) continue;
+    if (!(value === null && name === 'bank') && !isCount(value, LONGEST_BANK)) return fail('bad-field', name);
+    clock[name] = value;
+  }
+  return ok(clock as unknown as ClockTerms);
+}

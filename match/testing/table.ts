@@ -1,0 +1,77 @@
+import { type Game, gatherMoves, type Result, type Seat, type Shape, seeded } from '@tavola/kernel';
+import { hands, nim } from '@tavola/kernel/toys';
+import { act } from '../commands/act.ts';
+import { type Beginning, startMatch } from '../commands/start.ts';
+import type { Entry } from '../entry.ts';
+import type { Match } from '../match.ts';
+import { waiting } from '../match.ts';
+import type { Written } from '../pen.ts';
+import { DEFAULT_TERMS } from '../terms.ts';
+
+/** For tests: a match with its log, on which one command after the other is carried out. */
+export class TestTable {
+  match: Match;
+  readonly log: Entry[];
+  now = 1_000_000;
+
+  constructor(written: Written) {
+    this.match = written.match;
+    this.log = [...written.entries];
+  }
+
+  /** Carries a command out; a refusal comes back as its code. */
+  do(command: (match: Match, at: number) => Result<Written>): string | readonly Entry[] {
+    const written = command(this.match, this.now);
+    if (!written.ok) return written.error.code;
+    this.match = written.value.match;
+    this.log.push(...written.value.entries);
+    return written.value.entries;
+  }
+
+  act(seat: Seat, action: unknown, step = this.match.step): string | readonly Entry[] {
+    return this.do((match, at) => act(match, { seat, action, step }, at));
+  }
+
+  kinds(): string[] {
+    return this.log.map(({ kind }) => kind);
+  }
+}
+
+export function sitDown(game: Game<Shape>, change: Partial<Beginning> = {}): TestTable {
+  const options = game.parse.options(change.options ?? undefined);
+  if (!options.ok) throw new Error(`bad options: ${options.error.code}`);
+  const started = startMatch(
+    {
+      game,
+      matchId: 'match-1',
+      secret: 'a secret of the server',
+      seats: game.seats[0],
+      reroll: 0,
+      entropy: ['entropy of seat 0', 'entropy of seat 1'],
+      terms: DEFAULT_TERMS,
+      origin: { kind: 'setup' },
+      ...change,
+      options: options.value,
+    },
+    1_000_000,
+  );
+  if (!started.ok) throw new Error(started.error.code);
+  return new TestTable(started.value);
+}
+
+/** Plays on at random to the end. */
+export function playOut(table: TestTable, seed: string): void {
+  const luck = seeded(seed);
+  while (table.match.ended === null) {
+    const { game, state } = table.match;
+    for (const { seat, action } of gatherMoves(waiting(table.match), luck, (demand) =>
+      game.sample(state, demand.seat, luck),
+    )) {
+      const done = table.act(seat, action);
+      if (typeof done === 'string') throw new Error(`refused: ${done}`);
+    }
+  }
+}
+
+export const nimGame = nim as Game<Shape>;
+export const handsGame = hands as Game<Shape>;

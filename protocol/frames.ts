@@ -1,0 +1,92 @@
+import { fail, ok, type Reason, type Result } from '@tavola/kernel';
+import type { LogLine, TableView } from '@tavola/match';
+import { z } from 'zod';
+
+/** Raised when a frame changes its meaning; client and server say theirs in the first frame. */
+export const PROTOCOL_VERSION = 1;
+
+/** Frames are small: an action with all its parts fits in a fraction of this. */
+export const LONGEST_FRAME = 64 * 1024;
+export const LONGEST_SAYING = 2000;
+
+/** Names a message, so that sending it again has no second effect. */
+const key = z.string().min(1).max(64);
+const seat = z.int().min(0).max(31);
+
+const clientFrames = z.discriminatedUnion('t', [
+  /** `since`: the last line seen; left out for everything. */
+  z.strictObject({ t: z.literal('hello'), version: z.literal(PROTOCOL_VERSION), since: z.int().min(-1).optional() }),
+  /** `step`: the match's step when the person looked. */
+  z.strictObject({ t: z.literal('act'), key, action: z.unknown(), step: z.int().min(0) }),
+  z.strictObject({ t: z.literal('take-back'), key }),
+  z.strictObject({ t: z.literal('propose'), key, kind: z.string().min(1).max(40), about: seat.optional() }),
+  z.strictObject({ t: z.literal('vote'), key, motion: z.int().min(0), yes: z.boolean() }),
+  z.strictObject({ t: z.literal('undo'), key }),
+  z.strictObject({ t: z.literal('leave'), key }),
+  /** What the person is still working on, kept secret for the seat; null takes it away. */
+  z.strictObject({ t: z.literal('save'), key, draft: z.unknown() }),
+  z.strictObject({ t: z.literal('say'), key, text: z.string().min(1).max(LONGEST_SAYING) }),
+  z.strictObject({ t: z.literal('ping'), n: z.int().min(0) }),
+]);
+
+export type ClientFrame = z.infer<typeof clientFrames>;
+
+/** What people at a table know of it before and around its match. */
+export interface TableInfo {
+  readonly id: string;
+  readonly code: string;
+  readonly game: string;
+  readonly name: string;
+  readonly description: string;
+  readonly options: unknown;
+  readonly terms: unknown;
+  readonly status: string;
+  readonly host: string;
+  readonly watching: boolean;
+  readonly commitment: string;
+  readonly reroll: number;
+  readonly proposal: unknown;
+  readonly chairs: readonly {
+    readonly kind: string;
+    readonly who: string | null;
+    readonly seated: boolean;
+    readonly level: string | null;
+  }[];
+}
+
+export interface Saying {
+  readonly number: number;
+  /** Null: somebody whose account is gone. */
+  readonly who: string | null;
+  readonly at: number;
+  readonly text: string;
+}
+
+export type ServerFrame =
+  | { readonly t: 'welcome'; readonly version: number; readonly seat: number | null; readonly table: TableInfo }
+  | { readonly t: 'table'; readonly table: TableInfo }
+  /** Everything a viewer missed, and the match as it stands. `from` is the number of the first line. */
+  | { readonly t: 'lines'; readonly from: number; readonly lines: readonly LogLine[]; readonly view: TableView }
+  /** What this seat saved last, on whatever device. */
+  | { readonly t: 'draft'; readonly draft: unknown }
+  | { readonly t: 'said'; readonly sayings: readonly Saying[] }
+  /** The message with this key has taken effect and is on disk. */
+  | { readonly t: 'ack'; readonly key: string }
+  | { readonly t: 'refused'; readonly key: string | null; readonly error: Reason }
+  | { readonly t: 'pong'; readonly n: number };
+
+/** Total: whatever comes in, a frame or a reason comes out. */
+export function parseClientFrame(text: string): Result<ClientFrame> {
+  if (text.length > LONGEST_FRAME) return fail('frame-too-long');
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return fail('not-json');
+  }
+  const parsed = clientFrames.safeParse(raw);
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  const at = issue?.path.map(String).join('.') ?? '';
+  return at === '' ? fail('bad-frame') : fail('bad-frame', at.slice(0, 80));
+}

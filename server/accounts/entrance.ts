@@ -1,0 +1,53 @@
+import type { Account, AccountStore } from '@tavola/store';
+import type { Name } from './names.ts';
+import type { Passwords } from './passwords.ts';
+import type { Random } from './tokens.ts';
+
+export type Answer<T, R extends string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: { readonly code: R } };
+
+export function refuse<R extends string>(code: R): { readonly ok: false; readonly error: { readonly code: R } } {
+  return { ok: false, error: { code } };
+}
+
+export type EntryRefusal = 'name-taken' | 'wrong-password';
+type Entered = Answer<{ readonly account: Account; readonly created: boolean }, EntryRefusal>;
+
+interface Parts {
+  readonly accounts: AccountStore;
+  readonly now: () => number;
+  readonly random: Random;
+  readonly passwords: Passwords;
+}
+
+/** Finds the account of a name, or makes it. The store decides who was first; nothing is looked up and then trusted. */
+export function entrance(parts: Parts): (name: Name, password: string | undefined) => Promise<Entered> {
+  const { accounts, now, random, passwords } = parts;
+
+  async function create({ shown, folded }: Name, passwordHash: string | null): Promise<Account | null> {
+    const at = now();
+    const id = Buffer.from(random(16)).toString('base64url');
+    const account = { id, name: shown, foldedName: folded, passwordHash, createdAt: at, seenAt: at };
+    return (await accounts.create(account)) ? account : null;
+  }
+
+  /** With a password exactly one hash is computed, whatever is found, so that the time it takes tells nothing. */
+  async function enter(name: Name, password: string | undefined): Promise<Entered> {
+    const found = await accounts.byFoldedName(name.folded);
+    if (found !== null) return reenter(found, password);
+    const made = await create(name, password === undefined ? null : await passwords.hash(password));
+    if (made !== null) return { ok: true, value: { account: made, created: true } };
+    // Somebody was quicker by a moment, perhaps the same person in another window.
+    const quicker = await accounts.byFoldedName(name.folded);
+    return quicker === null ? refuse('name-taken') : reenter(quicker, password);
+  }
+
+  async function reenter(found: Account, password: string | undefined): Promise<Entered> {
+    const right = password !== undefined && (await passwords.verify(password, found.passwordHash));
+    if (right) return { ok: true, value: { account: found, created: false } };
+    return refuse(found.passwordHash === null ? 'name-taken' : 'wrong-password');
+  }
+
+  return enter;
+}

@@ -1,0 +1,101 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+export const PASSWORD_CHARACTERS = [8, 200] as const;
+export const PASSWORD_REFUSALS = ['password-too-short', 'password-too-long', 'password-characters'] as const;
+export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number];
+
+/** How much work a hash is: scrypt's N, r and p. */
+export interface Cost {
+  readonly n: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** 32 MiB and about a fifth of a second on a small machine. */
+export const COST: Cost = { n: 2 ** 15, r: 8, p: 3 };
+
+/** More at once would need more memory without being done sooner, and would keep files waiting for a thread. */
+const AT_ONCE = 2;
+const HASH_BYTES = 32;
+const SALT_BYTES = 16;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for a null, an account without a password, as for any other. */
+  verify(password: string, stored: string | null): Promise<boolean>;
+}
+
+export function passwordRefusal(password: string): PasswordRefusal | null {
+  if (/[\p{Cc}\p{Cs}]/u.test(password)) return 'password-characters';
+  const length = Array.from(password).length;
+  if (length < PASSWORD_CHARACTERS[0]) return 'password-too-short';
+  return length > PASSWORD_CHARACTERS[1] ? 'password-too-long' : null;
+}
+
+export function makePasswords(cost: Cost = COST): Passwords {
+  const turn = gate(AT_ONCE);
+  // Nobody's password: something to compare with when there is nothing.
+  const blank = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      return write({ cost, salt, key: await turn(() => derive(password, salt, cost)) });
+    },
+    async verify(password, stored) {
+      const known = stored === null ? null : read(stored);
+      const { cost, salt, key } = known ?? blank;
+      const same = timingSafeEqual(await turn(() => derive(password, salt, cost)), key);
+      return same && known !== null;
+    },
+  };
+}
+
+interface Hash {
+  readonly cost: Cost;
+  readonly salt: Buffer;
+  readonly key: Buffer;
+}
+
+/** The cost stands beside the hash, so that it can be raised later without locking anybody out. */
+function write({ cost, salt, key }: Hash): string {
+  return ['scrypt', cost.n, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+function read(text: string): Hash | null {
+  const found = /^scrypt\$(\d{1,8})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]{43})$/.exec(text);
+  if (found === null) return null;
+  const [, n, r, p, salt = '', key = ''] = found;
+  return {
+    cost: { n: Number(n), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+function derive(password: string, salt: Buffer, { n, r, p }: Cost): Promise<Buffer> {
+  const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r };
+  return new Promise((resolve, reject) => {
+    // The same password typed on another keyboard may arrive in another normal form.
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}
+
+/** Lets so many jobs run at a time; the others wait in the order they came. */
+function gate(most: number): <T>(job: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (job) => {
+    if (running >= most) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await job();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,130 @@
+import type { Store, Account as StoredAccount, Token } from '@tavola/store';
+import { type Answer, type EntryRefusal, entrance, refuse } from './entrance.ts';
+import { type NameRefusal, readName } from './names.ts';
+import { makePasswords, type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
+import { makeToken, type Random, tokenHash } from './tokens.ts';
+
+/** Somebody, as the rest of the server knows them. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  /** The name is kept by a password; without one it is a guest's. */
+  readonly kept: boolean;
+}
+
+export interface Granted {
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+export type SignInRefusal = NameRefusal | PasswordRefusal | EntryRefusal;
+export type KeepRefusal = PasswordRefusal | 'wrong-password' | 'account-gone';
+
+export interface SignIn {
+  readonly name: string;
+  readonly password?: string | undefined;
+}
+
+export interface Accounts {
+  /** A free name becomes a guest's, or with a password kept; a kept name needs its password. */
+  signIn(
+    asked: SignIn,
+  ): Promise<Answer<Granted & { readonly account: Account; readonly created: boolean }, SignInRefusal>>;
+  signOut(token: string): Promise<void>;
+  /** Keeps a guest's name, or changes the password of a kept one, which takes the one before. */
+  keepName(accountId: string, password: string, current?: string): Promise<Answer<Account, KeepRefusal>>;
+  /** A token that lasts, for bots and other programs. */
+  bearer(accountId: string): Promise<Answer<Granted, 'account-gone'>>;
+  authenticate(token: string): Promise<Account | null>;
+  /** Whoever has this name, or one that looks like it. */
+  byName(name: string): Promise<Account | null>;
+  /** Guests who have not come for a long time lose their names. Says how many. */
+  releaseGuests(): Promise<number>;
+}
+
+export interface AccountsParts {
+  readonly store: Pick<Store, 'accounts'>;
+  readonly now: () => number;
+  readonly random: Random;
+  readonly passwords?: Passwords;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+export const SESSION_MS = 180 * DAY;
+export const BEARER_MS = 365 * DAY;
+export const GUEST_MS = 60 * DAY;
+/** Being seen is a write; once in so long is enough to know who is still there. */
+const SEEN_EVERY_MS = HOUR;
+
+export function makeAccounts({ store, now, random, passwords = makePasswords() }: AccountsParts): Accounts {
+  const { accounts } = store;
+
+  async function grant(accountId: string, kind: Token['kind'], lasts: number): Promise<Granted> {
+    const token = makeToken(random);
+    const createdAt = now();
+    const expiresAt = createdAt + lasts;
+    await accounts.addToken({ hash: tokenHash(token) ?? '', accountId, kind, createdAt, expiresAt });
+    return { token, expiresAt };
+  }
+
+  const enter = entrance({ accounts, now, random, passwords });
+
+  return {
+    async signIn({ name, password }) {
+      const read = readName(name);
+      if (!read.ok) return read;
+      const weak = password === undefined ? null : passwordRefusal(password);
+      if (weak !== null) return refuse(weak);
+      const entered = await enter(read.value, password);
+      if (!entered.ok) return entered;
+      const { account, created } = entered.value;
+      return {
+        ok: true,
+        value: { account: known(account), created, ...(await grant(account.id, 'session', SESSION_MS)) },
+      };
+    },
+
+    async signOut(token) {
+      const hash = tokenHash(token);
+      if (hash !== null) await accounts.dropToken(hash);
+    },
+
+    async keepName(accountId, password, current) {
+      const weak = passwordRefusal(password);
+      if (weak !== null) return refuse(weak);
+      const account = await accounts.byId(accountId);
+      if (account === null) return refuse('account-gone');
+      if (account.passwordHash !== null && !(await passwords.verify(current ?? '', account.passwordHash))) {
+        return refuse('wrong-password');
+      }
+      const set = await accounts.setPassword(accountId, await passwords.hash(password));
+      return set ? { ok: true, value: { id: account.id, name: account.name, kept: true } } : refuse('account-gone');
+    },
+
+    async bearer(accountId) {
+      if ((await accounts.byId(accountId)) === null) return refuse('account-gone');
+      return { ok: true, value: await grant(accountId, 'bearer', BEARER_MS) };
+    },
+
+    async authenticate(token) {
+      const hash = tokenHash(token);
+      const found = hash === null ? null : await accounts.byToken(hash, now());
+      if (found === null) return null;
+      if (now() - found.account.seenAt >= SEEN_EVERY_MS) await accounts.seen(found.account.id, now());
+      return known(found.account);
+    },
+
+    async byName(name) {
+      const read = readName(name);
+      const found = read.ok ? await accounts.byFoldedName(read.value.folded) : null;
+      return found === null ? null : known(found);
+    },
+
+    releaseGuests: () => accounts.releaseGuests(now() - GUEST_MS),
+  };
+}
+
+function known({ id, name, passwordHash }: StoredAccount): Account {
+  return { id, name, kept: passwordHash !== null };
+}

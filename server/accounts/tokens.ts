@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** Bytes that nobody can guess. */
+export type Random = (bytes: number) => Uint8Array;
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+export function makeToken(random: Random): string {
+  return Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+}
+
+/** What is stored in place of a token; null for a text that no token looks like. The token is random, so one plain hash is enough. */
+export function tokenHash(token: string): string | null {
+  return TOKEN.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
+}

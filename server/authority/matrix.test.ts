@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Serving } from '../serve.ts';
+import { newPeople, openServer, type People, ROLES, type Role, rolesIn, SITUATIONS, setUp } from './stage.ts';
+import { Visitor } from './visitor.ts';
+
+/** Who may do what: by route, then by situation, then by role, the answer that is expected. */
+interface Matrix {
+  /** What each route that takes a body is sent; `$fresh` stands for a name nobody has. */
+  readonly bodies: Readonly<Record<string, unknown>>;
+  readonly cells: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+}
+
+const matrix = JSON.parse(readFileSync(new URL('testdata/matrix.json', import.meta.url), 'utf8')) as Matrix;
+
+/** For routes that are about no table. */
+const HOUSE = 'house';
+
+let server: Serving;
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(() => server.close());
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The routes of the running server, as its own document has them. */
+async function routes(): Promise<string[]> {
+  const { paths } = (await new Visitor(server.url).must('GET', '/api/openapi.json')) as unknown as OpenApi;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+function cellsOf(route: string): string[] {
+  if (!route.includes('{id}')) return ROLES.map((role) => `${route} · ${HOUSE} · ${role}`);
+  return SITUATIONS.flatMap((situation) => rolesIn(situation).map((role) => `${route} · ${situation} · ${role}`));
+}
+
+function listedCells(): string[] {
+  return Object.entries(matrix.cells).flatMap(([route, situations]) =>
+    Object.entries(situations).flatMap(([situation, roles]) =>
+      Object.keys(roles).map((role) => `${route} · ${situation} · ${role}`),
+    ),
+  );
+}
+
+let fresh = 0;
+function bodyOf(route: string): unknown {
+  const body = matrix.bodies[route];
+  if (body === undefined) return undefined;
+  fresh += 1;
+  return JSON.parse(JSON.stringify(body).replaceAll('$fresh', `fresh ${fresh}`)) as unknown;
+}
+
+/** All that anybody can see of a table and around it. */
+async function sight({ host, seat, nobody }: People, tableId: string | null): Promise<unknown> {
+  const asked = [
+    host.ask('GET', '/api/tables/mine'),
+    seat.ask('GET', '/api/tables/mine'),
+    host.ask('GET', '/api/session'),
+    nobody.ask('GET', '/api/tables'),
+    ...(tableId === null ? [] : [host.ask('GET', `/api/tables/${tableId}`)]),
+  ];
+  return (await Promise.all(asked)).map(({ said, body }) => ({ said, body }));
+}
+
+/** Asks as each role in turn. What is refused leaves everything as it was, so that only a success needs a new table. */
+async function answersIn(route: string, situation: (typeof SITUATIONS)[number] | typeof HOUSE) {
+  const [method = '', path = ''] = route.split(' ');
+  const stage = async () => {
+    const people = await newPeople(server.url);
+    return { people, tableId: situation === HOUSE ? null : (await setUp(people, situation)).id };
+  };
+  let { people, tableId } = await stage();
+  const answers: Partial<Record<Role, string>> = {};
+  for (const role of situation === HOUSE ? ROLES : rolesIn(situation)) {
+    const before = await sight(people, tableId);
+    const { said, status } = await people[role].ask(method, path.replace('{id}', tableId ?? ''), bodyOf(route));
+    answers[role] = said;
+    if (status >= 400 || method === 'GET') expect(await sight(people, tableId), `${route} as ${role}`).toEqual(before);
+    else ({ people, tableId } = await stage());
+  }
+  return answers;
+}
+
+describe('who may do what over HTTP', () => {
+  it('is written down for every route the server has, and for no other', async () => {
+    expect(listedCells().sort()).toEqual((await routes()).flatMap(cellsOf).sort());
+  });
+
+  for (const [route, situations] of Object.entries(matrix.cells)) {
+    it(`${route}: every cell answers as written, and a refusal changes nothing`, async () => {
+      for (const [situation, expected] of Object.entries(situations)) {
+        const known = SITUATIONS.find((one) => one === situation) ?? HOUSE;
+        expect(await answersIn(route, known), situation).toEqual(expected);
+      }
+    });
+  }
+});

@@ -1,0 +1,316 @@
+import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { hands } from '@tavola/kernel/toys';
+import { clockFor, MINUTE } from '@tavola/match';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bot, open, person, reserved, type TestClient, TestHouse } from './testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open((id) => [dvonn as Game<Shape>, hands as Game<Shape>].find((game) => game.id === id));
+});
+afterEach(() => house.close());
+
+async function startedTable(change: Parameters<TestHouse['table']>[1] = {}) {
+  const table = await house.table('ada', change);
+  await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
+  const started = await house.house.start(table.id, 'ada');
+  if (!started.ok) throw new Error(started.error.code);
+  return started.value;
+}
+
+async function seated(tableId: string): Promise<[TestClient, TestClient]> {
+  const [ada, bob] = [house.connect(tableId, 'ada'), house.connect(tableId, 'bob')];
+  await ada.hello();
+  await bob.hello();
+  return ada.seat === 0 ? [ada, bob] : [bob, ada];
+}
+
+const sampleFor = (client: TestClient, seed: string) => {
+  const { scores: _, ...state } = client.view.view as DvonnState & { scores: unknown };
+  return dvonn.sample(state, client.view.pending[0]?.seat ?? 0, seeded(seed));
+};
+
+describe('a table before its match', () => {
+  it('has 200 people run for the last seat, and one gets it', async () => {
+    const table = await house.table('ada');
+    const runs = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => house.house.tables.sit(table.id, person(`runner ${index}`), 'e')),
+    );
+    expect(runs.filter((run) => run.ok)).toHaveLength(1);
+    expect(runs.filter((run) => !run.ok && run.error.code === 'table-full')).toHaveLength(199);
+  });
+
+  it('lets somebody sit down once, keeps reserved chairs, and is full then', async () => {
+    const table = await house.table('ada', { chairs: [open, reserved('bob')] });
+    expect(await house.house.tables.sit(table.id, person('ada'), 'e')).toMatchObject({ ok: true });
+    expect(await house.house.tables.sit(table.id, person('eve'), 'e')).toMatchObject({ error: { code: 'table-full' } });
+    expect(await house.house.tables.sit(table.id, person('bob'), 'e')).toMatchObject({
+      ok: true,
+      value: { chairs: [{ who: person('ada') }, { who: person('bob'), seated: true }] },
+    });
+  });
+
+  it('starts only by its host, and only when every seat is filled', async () => {
+    const table = await house.table('ada');
+    expect(await house.house.start(table.id, 'ada')).toMatchObject({ error: { code: 'seats-empty' } });
+    await house.house.tables.sit(table.id, person('bob'), 'e');
+    expect(await house.house.start(table.id, 'bob')).toMatchObject({ error: { code: 'host-only' } });
+    expect(await house.house.start(table.id, 'ada')).toMatchObject({ ok: true, value: { status: 'running' } });
+    expect(await house.house.start(table.id, 'ada')).toMatchObject({ error: { code: 'table-not-open' } });
+    expect(await house.house.tables.sit(table.id, person('eve'), 'e')).toMatchObject({
+      error: { code: 'table-not-open' },
+    });
+  });
+
+  it('shows a proposed board, which the host may roll again, and which is then played', async () => {
+    const table = await house.table('ada');
+    const first = house.house.tables.proposal(table);
+    expect(first).toHaveLength(49);
+    expect(await house.house.tables.reroll(table.id, 'bob')).toMatchObject({ error: { code: 'host-only' } });
+    const rolled = await house.house.tables.reroll(table.id, 'ada');
+    const second = rolled.ok ? house.house.tables.proposal(rolled.value) : null;
+    expect(second).not.toBe(first);
+    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.start(table.id, 'ada');
+    const [white] = await seated(table.id);
+    expect((white.view.view as DvonnState).cells.join('')).toBe(second);
+  });
+
+  it('passes the host role on when the host leaves, and closes when nobody is left', async () => {
+    const table = await house.table('ada');
+    await house.house.tables.sit(table.id, person('bob'), 'e');
+    expect(await house.house.tables.leave(table.id, 'ada')).toMatchObject({
+      value: { host: person('bob'), status: 'lobby' },
+    });
+    expect(await house.house.tables.leave(table.id, 'ada')).toMatchObject({ error: { code: 'not-at-the-table' } });
+    expect(await house.house.tables.leave(table.id, 'bob')).toMatchObject({ value: { status: 'cancelled' } });
+  });
+
+  it('closes at once when the host of a classic table leaves', async () => {
+    const table = await house.table('ada', { hostRule: 'classic' });
+    await house.house.tables.sit(table.id, person('bob'), 'e');
+    expect(await house.house.tables.leave(table.id, 'ada')).toMatchObject({ value: { status: 'cancelled' } });
+  });
+
+  it('lets the host remove people, but not themselves, and cancel', async () => {
+    const table = await house.table('ada');
+    await house.house.tables.sit(table.id, person('bob'), 'e');
+    expect(await house.house.tables.remove(table.id, 'bob', 0)).toMatchObject({ error: { code: 'host-only' } });
+    expect(await house.house.tables.remove(table.id, 'ada', 0)).toMatchObject({ error: { code: 'not-yourself' } });
+    expect(await house.house.tables.remove(table.id, 'ada', 1)).toMatchObject({
+      value: { chairs: [{ who: person('ada') }, { who: null, seated: false }] },
+    });
+    expect(await house.house.tables.remove(table.id, 'ada', 1)).toMatchObject({ error: { code: 'chair-empty' } });
+    expect(await house.house.tables.cancel(table.id, 'ada')).toMatchObject({ value: { status: 'cancelled' } });
+  });
+
+  it('refuses a code that is taken', async () => {
+    const table = await house.table('ada');
+    const plan = { ...table, id: 'other' };
+    const again = await house.house.tables.make({
+      plan,
+      host: person('eve'),
+      chairs: [open],
+      secret: 's',
+      hostSits: false,
+      entropy: '',
+    });
+    expect(again).toMatchObject({ error: { code: 'code-taken' } });
+    expect((await house.house.tables.findByCode(table.code))?.id).toBe(table.id);
+    expect(await house.house.tables.findByCode('nowhere')).toBeNull();
+  });
+});
+
+describe('a match at a table', () => {
+  it('is played to the end through two connections, each told every line once', async () => {
+    const table = await startedTable();
+    const [white, black] = await seated(table.id);
+    for (let turn = 0; white.view.ended === null; turn += 1) {
+      const client = white.view.pending[0]?.seat === 0 ? white : black;
+      const answer = await client.send({ t: 'act', action: sampleFor(client, `turn ${turn}`), step: client.view.step });
+      expect(answer).toMatchObject({ t: 'ack' });
+    }
+    for (const client of [white, black]) {
+      expect(client.lines()).toEqual([...Array(client.view.nextSeq).keys()]);
+      expect(client.view.outcome).not.toBeNull();
+    }
+    await expect.poll(async () => (await house.house.tables.find(table.id))?.status).toBe('over');
+  });
+
+  it('refuses what the seat may not do, with the reason, and tells nobody', async () => {
+    const table = await startedTable();
+    const [white, black] = await seated(table.id);
+    const before = black.frames.length;
+    expect(await white.send({ t: 'act', action: { type: 'pass' }, step: 0 })).toMatchObject({
+      error: { code: 'pass-not-allowed' },
+    });
+    expect(await white.send({ t: 'act', action: 'nonsense', step: 0 })).toMatchObject({
+      error: { code: 'action-not-an-object' },
+    });
+    expect(await white.send({ t: 'act', action: sampleFor(white, 'x'), step: 7 })).toMatchObject({
+      error: { code: 'stale' },
+    });
+    expect(black.frames).toHaveLength(before);
+    expect(await black.send({ t: 'act', action: { type: 'pass' }, step: 0 })).toMatchObject({
+      error: { code: 'not-your-turn' },
+    });
+    const onlooker = house.connect(table.id, 'eve');
+    await onlooker.hello();
+    expect(onlooker.seat).toBeNull();
+    expect(await onlooker.send({ t: 'act', action: { type: 'pass' }, step: 0 })).toMatchObject({
+      error: { code: 'not-your-seat' },
+    });
+    const stranger = house.connect(table.id, null);
+    await stranger.hello();
+    expect(await stranger.send({ t: 'leave' })).toMatchObject({ error: { code: 'account-needed' } });
+  });
+
+  it('lets the same frame, sent five times on two sockets, have one effect', async () => {
+    const table = await startedTable();
+    const [white] = await seated(table.id);
+    const account = table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '';
+    const second = house.connect(table.id, account);
+    await second.hello();
+    const frame = { t: 'act', key: 'the same', action: sampleFor(white, 'once'), step: 0 };
+    const answers = await Promise.all([white, second, white, second, white].map((client) => client.send(frame)));
+    expect(answers.map((answer) => answer?.t)).toEqual(['ack', 'ack', 'ack', 'ack', 'ack']);
+    expect((await house.house.matches.get(table.matchId ?? ''))?.step).toBe(1);
+  });
+
+  it('goes on after a restart from disk, and a client resumes from the last line it saw', async () => {
+    const table = await startedTable();
+    const [white] = await seated(table.id);
+    await white.send({ t: 'act', key: 'k', action: sampleFor(white, 'move'), step: 0 });
+    const seen = Math.max(...white.lines());
+    const { view } = white;
+    await house.restart();
+    const account = table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '';
+    const back = house.connect(table.id, account);
+    await back.hello(seen - 1);
+    expect(back.lines()).toEqual([seen]);
+    expect(back.view).toEqual(view);
+    // The acknowledged frame, sent once more after the restart, has no second effect.
+    expect(await back.send({ t: 'act', key: 'k', action: { type: 'pass' }, step: 0 })).toMatchObject({ t: 'ack' });
+    expect(back.view.step).toBe(1);
+  });
+
+  it('is played by a bot in a thread of its own', async () => {
+    const table = await house.table('ada', { chairs: [open, bot('easy')] });
+    await house.house.start(table.id, 'ada');
+    const ada = house.connect(table.id, 'ada');
+    await ada.hello();
+    for (let turn = 0; ada.view.ended === null; turn += 1) {
+      if (ada.view.pending[0]?.seat === ada.seat) {
+        expect(await ada.send({ t: 'act', action: sampleFor(ada, `bot ${turn}`), step: ada.view.step })).toMatchObject({
+          t: 'ack',
+        });
+      } else {
+        const { nextSeq } = ada.view;
+        await expect.poll(() => ada.view.nextSeq, { timeout: 20_000, interval: 5 }).toBeGreaterThan(nextSeq);
+      }
+    }
+    expect(ada.view.outcome).not.toBeNull();
+  });
+
+  it('is forfeited when the clock has run out, claimed by one look only', async () => {
+    const table = await startedTable({ terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
+    const [white] = await seated(table.id);
+    house.clock.now += MINUTE + 999;
+    expect(await house.house.scheduler.look()).toBe(0);
+    house.clock.now += 1;
+    const looks = await Promise.all([house.house.scheduler.look(), house.house.scheduler.look()]);
+    expect(looks.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(white.view).toMatchObject({ ended: 'played', outcome: { ranks: [2, 1], reason: 'abandoned' } });
+  });
+
+  it('hears what is said at the table, now and later', async () => {
+    const table = await startedTable();
+    const [white, black] = await seated(table.id);
+    await white.send({ t: 'say', text: 'hello\u0000 there <b>' });
+    await expect.poll(() => black.frames.some(({ t }) => t === 'said')).toBe(true);
+    expect(black.frame('said').sayings).toMatchObject([{ number: 1, text: 'hello\u0000 there <b>' }]);
+    const late = house.connect(table.id, 'eve');
+    await late.hello();
+    expect(late.frame('said').sayings).toHaveLength(1);
+  });
+
+  it('says what is sent twice once, and shows the last lines to who comes late', async () => {
+    const table = await startedTable();
+    const [white] = await seated(table.id);
+    await white.send({ t: 'say', key: 'same', text: 'once' });
+    await white.send({ t: 'say', key: 'same', text: 'once' });
+    for (let line = 0; line < 250; line += 1)
+      await house.store.chat.add({ matchId: table.id, accountId: 'ada', audience: null, at: 1, text: `line ${line}` });
+    const late = house.connect(table.id, 'eve');
+    await late.hello();
+    const { sayings } = late.frame('said');
+    expect([sayings.length, sayings.at(-1)?.number, sayings.at(-1)?.text]).toEqual([200, 251, 'line 249']);
+  });
+
+  it('keeps a saved draft for its seat alone, over a restart', async () => {
+    const table = await startedTable();
+    const [white, black] = await seated(table.id);
+    expect(await white.send({ t: 'save', draft: { plan: 'A1B1' } })).toMatchObject({ t: 'ack' });
+    await house.restart();
+    const [again, other] = await seated(table.id);
+    expect(again.frame('draft')).toEqual({ t: 'draft', draft: { plan: 'A1B1' } });
+    for (const client of [black, other]) expect(JSON.stringify(client.frames)).not.toContain('A1B1');
+    await again.send({ t: 'save', draft: null });
+    const [last] = await seated(table.id);
+    expect(last.frames.some(({ t }) => t === 'draft')).toBe(false);
+  });
+
+  it('keeps hidden cards hidden from everyone but their owner', async () => {
+    const table = await startedTable({ game: 'hands', options: { rounds: 2 } });
+    const [first, second] = await seated(table.id);
+    const onlooker = house.connect(table.id, 'eve');
+    await onlooker.hello();
+    const card = (first.view.view as { hand: number[] }).hand[0];
+    await first.send({ t: 'act', action: { type: 'lay', card, face: 'down' }, step: 0 });
+    expect(second.view).toMatchObject({ submitted: [0], ownSubmission: null });
+    expect(first.view.ownSubmission).toMatchObject({ card });
+    expect(onlooker.view.view).toMatchObject({ hand: null });
+    for (const client of [second, onlooker]) expect(JSON.stringify(client.frames)).not.toContain('secret of');
+  });
+
+  it('answers pings, bad frames and unknown tables', async () => {
+    const client = house.connect('nowhere', 'ada');
+    await client.send({ t: 'ping', n: 3 });
+    expect(client.frame('pong')).toEqual({ t: 'pong', n: 3 });
+    client.connection.receive('{');
+    expect(client.frame('refused')).toEqual({ t: 'refused', key: null, error: { code: 'not-json' } });
+    expect(await client.send({ t: 'leave' })).toMatchObject({ error: { code: 'hello-first' } });
+    await client.hello();
+    expect(client.ended).toBe(4404);
+  });
+});
+
+describe('who is there', () => {
+  const strict = { clock: clockFor(MINUTE), absence: 'strict', undo: true } as const;
+
+  it('loses the seat at once at a strict table, when the last window is closed', async () => {
+    const table = await startedTable({ terms: strict });
+    const [white, black] = await seated(table.id);
+    const account = table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '';
+    const second = house.connect(table.id, account);
+    await second.hello();
+    white.connection.closed();
+    expect(black.view.ended).toBeNull();
+    second.connection.closed();
+    await expect.poll(() => black.view.ended).toBe('played');
+    expect(black.view.outcome).toMatchObject({ ranks: [2, 1], reason: 'abandoned' });
+  });
+
+  it('keeps the seat at every other table, and takes it back from a bot that stood in', async () => {
+    const table = await startedTable();
+    const [white, black] = await seated(table.id);
+    white.connection.closed();
+    await house.house.matches.seat(table.matchId ?? '', { seat: 0, change: 'bot', level: 'easy' });
+    await expect.poll(() => black.view.step).toBe(1);
+    const back = house.connect(table.id, table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '');
+    await back.hello();
+    expect(back.view.seats[0]).toMatchObject({ bot: null, away: false });
+    expect(black.view.ended).toBeNull();
+  });
+});

@@ -1,0 +1,214 @@
+import type { Level } from '@tavola/bots';
+import type { Game, Result, Seat, Shape, Viewer } from '@tavola/kernel';
+import type { Entry, Match, Seating } from '@tavola/match';
+import type { Saying, TableInfo } from '@tavola/protocol';
+import type { ChatLine, Store } from '@tavola/store';
+import { BotDesk } from './bots/desk.ts';
+import { Hub } from './live/hub.ts';
+import { Presence } from './live/presence.ts';
+import { Scheduler } from './matches/scheduler.ts';
+import { MatchService } from './matches/service.ts';
+import { TableService } from './tables/service.ts';
+import type { Table } from './tables/table.ts';
+
+export interface HouseParts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly gameById: (id: string) => Game<Shape> | undefined;
+  readonly botThreads: number;
+}
+
+const MATCH_SUFFIX = '.match';
+/** Keys of chat messages that are remembered. */
+const MOST_KEYS = 10_000;
+
+/** Everything behind the doors, wired together: tables, matches, bots, deadlines, and who is told of what. */
+export class House {
+  readonly tables: TableService;
+  readonly matches: MatchService;
+  readonly hub = new Hub();
+  readonly presence = new Presence({
+    onLost: (tableId, account) => void this.#lost(tableId, account),
+    onGone: (tableId, account) => void this.#gone(tableId, account),
+  });
+  readonly scheduler: Scheduler;
+  readonly #bots: BotDesk;
+  readonly #store: Store;
+  readonly #unwatch: () => void;
+  readonly #keys = new Set<string>();
+
+  constructor({ store, now, gameById, botThreads }: HouseParts) {
+    this.#store = store;
+    this.#bots = new BotDesk(botThreads);
+    this.tables = new TableService({
+      store,
+      now,
+      gameById,
+      onChange: (table) => this.hub.tableChanged(table, this.info(table)),
+    });
+    this.matches = new MatchService({
+      store,
+      now,
+      gameById,
+      secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
+      onEntries: (match, entries) => this.#grown(match, entries),
+    });
+    this.scheduler = new Scheduler({ store, now, fire: async (matchId) => void (await this.matches.timeout(matchId)) });
+    this.#unwatch = store.watch({
+      appended: (id, nextSeq) => void (isMatch(id) ? this.matches.grown(id, nextSeq) : this.tables.grown(id, nextSeq)),
+      said: (id, number) => void this.#said(id, number),
+      lookAgain: () => {
+        void this.tables.lookAgain();
+        void this.matches.lookAgain();
+      },
+    });
+  }
+
+  /** The host starts: seats are drawn, the match begins, bots are woken. */
+  async start(tableId: string, host: string): Promise<Result<Table>> {
+    const begun = await this.tables.begin(tableId, host);
+    if (!begun.ok) return begun;
+    const started = await this.matches.start(begun.value, seatingOf(begun.value));
+    if (!started.ok) return started;
+    this.#wakeBots(started.value);
+    return begun;
+  }
+
+  /** Somebody is back at their seat: a bot that stood in gets up, and votes wait for them again. */
+  async welcomeBack(table: Table, account: string): Promise<void> {
+    const seat = seatOf(table, account);
+    const match = table.matchId === null || seat === null ? null : await this.matches.get(table.matchId);
+    const state = match?.ended === null && seat !== null ? match.seats[seat] : undefined;
+    if (match === null || seat === null || state === undefined || state.abandoned) return;
+    if (state.away || state.bot !== null) await this.matches.seat(match.start.matchId, { seat, change: 'reclaimed' });
+  }
+
+  /** At a strict table a lost connection costs the seat at once. */
+  async #lost(tableId: string, account: string): Promise<void> {
+    const [matchId, seat] = await this.#seatAt(tableId, account);
+    const match = matchId === null ? null : await this.matches.get(matchId);
+    if (match?.ended === null && seat !== null && match.start.terms.absence === 'strict') {
+      await this.matches.abandon(match.start.matchId, seat, 'lost-connection');
+    }
+  }
+
+  async #gone(tableId: string, account: string): Promise<void> {
+    const [matchId, seat] = await this.#seatAt(tableId, account);
+    const match = matchId === null ? null : await this.matches.get(matchId);
+    if (match?.ended === null && seat !== null && match.seats[seat]?.away === false) {
+      await this.matches.seat(match.start.matchId, { seat, change: 'away' });
+    }
+  }
+
+  async #seatAt(tableId: string, account: string): Promise<readonly [string | null, Viewer]> {
+    const table = await this.tables.find(tableId);
+    return table === null ? [null, null] : [table.matchId, seatOf(table, account)];
+  }
+
+  /** Somebody looks at a match again, perhaps after a restart: bots that were thinking then have to be asked anew. */
+  attend(match: Match): void {
+    if (match.ended === null) this.#wakeBots(match);
+  }
+
+  info(table: Table): TableInfo {
+    const { id, code, game, name, description, options, terms, status, host, watching, reroll, chairs } = table;
+    return {
+      id,
+      code,
+      game,
+      name,
+      description,
+      options,
+      terms,
+      status,
+      host: host.name,
+      watching,
+      commitment: this.tables.commitment(table),
+      reroll,
+      proposal: this.tables.proposal(table),
+      chairs: chairs.map(({ kind, who, seated, level }) => ({ kind, who: who?.name ?? null, seated, level })),
+    };
+  }
+
+  /** Whether this key is seen for the first time, as far as memory goes. */
+  isFirst(key: string): boolean {
+    if (this.#keys.has(key)) return false;
+    this.#keys.add(key);
+    for (const oldest of this.#keys) {
+      if (this.#keys.size <= MOST_KEYS) break;
+      this.#keys.delete(oldest);
+    }
+    return true;
+  }
+
+  /** A line of chat with the name of who said it. */
+  async saying({ number, accountId, at, text }: ChatLine): Promise<Saying> {
+    const account = await this.#store.accounts.byId(accountId);
+    return { number, who: account?.name ?? null, at, text };
+  }
+
+  /** Chat is published by the store's news, whoever added it. */
+  async #said(tableId: string, number: number): Promise<void> {
+    const [line] = await this.#store.chat.read(tableId, number - 1, 1);
+    if (line === undefined || line.audience !== null) return;
+    this.hub.said(tableId, await this.saying(line));
+  }
+
+  async close(): Promise<void> {
+    this.#unwatch();
+    this.presence.close();
+    await this.scheduler.stop();
+    await this.#bots.close();
+    await this.#store.close();
+  }
+
+  #grown(match: Match, entries: readonly Entry[]): void {
+    const tableId = tableIdOf(match.start.matchId);
+    this.hub.entries(tableId, match, entries);
+    if (match.ended !== null) void this.tables.close(tableId);
+    else this.#wakeBots(match);
+  }
+
+  /** Each bot that is asked something thinks from its own seat's view. What it answers too late is refused as stale. */
+  #wakeBots(match: Match): void {
+    const { matchId, game } = match.start;
+    for (const { seat } of this.matches.botDemands(match)) {
+      const level = match.seats[seat]?.bot as Level;
+      const errand = {
+        game,
+        view: match.game.view(match.state, seat),
+        seat,
+        level,
+        seed: `${matchId}/${match.step}/${seat}`,
+      };
+      void this.#bots.ask(errand).then((action) => {
+        if (action !== null) void this.matches.act(matchId, seat, { action, step: match.step });
+      });
+    }
+  }
+}
+
+function isMatch(id: string): boolean {
+  return id.endsWith(MATCH_SUFFIX);
+}
+
+export function tableIdOf(matchId: string): string {
+  return isMatch(matchId) ? matchId.slice(0, -MATCH_SUFFIX.length) : matchId;
+}
+
+/** Who sits where in the match, by the lot drawn at the start. */
+function seatingOf(table: Table): Seating[] {
+  return (table.order ?? []).map((index, seat): Seating => {
+    const chair = table.chairs[index];
+    const level = chair?.kind === 'bot' ? { level: chair.level ?? 'normal' } : {};
+    return { seat, change: 'joined', ...(chair?.who ? { who: chair.who.name } : {}), ...level };
+  });
+}
+
+/** The seat of an account in the match of a table; null for onlookers and before the start. */
+export function seatOf(table: Table, who: string | null): Viewer {
+  const seat: Seat = (table.order ?? []).findIndex(
+    (index) => who !== null && table.chairs[index]?.seated === true && table.chairs[index]?.who?.id === who,
+  );
+  return seat < 0 ? null : seat;
+}

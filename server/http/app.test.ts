@@ -1,0 +1,244 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logOptions } from '../ops/log.ts';
+import { makeMetrics } from '../ops/metrics.ts';
+import { BODY_BYTES, BODY_DEPTH } from './body.ts';
+import { errorSchema } from './errors.ts';
+import { NO_RATES } from './limits.ts';
+import { codeOf, type Desk, openDesk } from './testing/desk.ts';
+import { SECRET, Shelves } from './testing/shelves.ts';
+
+const shelves = new Shelves();
+let desk: Desk;
+let headers: { readonly authorization: string };
+const logged: string[] = [];
+
+beforeAll(async () => {
+  desk = await openDesk({
+    rates: NO_RATES,
+    routes: [shelves.routes()],
+    logger: logOptions('error', { write: (line) => logged.push(line) }),
+  });
+  headers = await desk.program('Olga');
+});
+afterAll(() => desk.close());
+
+const json = { 'content-type': 'application/json' };
+const put = (payload: string | object, more: Record<string, string> = {}) =>
+  desk.send('PUT', '/api/shelves/3', { headers: { ...json, ...headers, ...more }, payload });
+
+describe('a declared route', () => {
+  it('hands over what was checked, and answers', async () => {
+    const response = await desk.send('PUT', '/api/shelves/3?gently=yes', { headers, payload: { thing: 'book' } });
+    expect([response.statusCode, response.json()]).toEqual([200, { told: 'Olga: book on 3, gently yes' }]);
+  });
+
+  it('refuses with a code of the table, or passes a reason on', async () => {
+    expect((await put({ thing: 'nothing' })).json()).toEqual({
+      error: { code: 'not-found', message: 'There is nothing at this address.' },
+    });
+    const refused = await put({ thing: 'stack' });
+    expect([refused.statusCode, refused.json().error.code, refused.json().error.at]).toEqual([
+      409,
+      'refused',
+      ['surrounded', 'E3'],
+    ]);
+  });
+
+  it.each([
+    [{}, ['thing']],
+    [{ thing: 7 }, ['thing']],
+    [{ thing: 'x'.repeat(21) }, ['thing']],
+    [{ thing: 'book', colour: 'red' }, ['colour']],
+    [{ thing: 'book', parts: [{ size: 1 }, { size: 1.5 }] }, ['parts.1.size']],
+    [{ thing: 'book', parts: [{ size: 1, [`${'k'.repeat(200)}`]: 1 }] }, [`parts.0.${'k'.repeat(72)}`]],
+    [[], ['body']],
+    ['"text"', ['body']],
+    ['null', ['body']],
+  ])('names the fields of %j that are wrong: %j', async (payload, at) => {
+    const before = shelves.filled;
+    const response = await put(payload);
+    expect([response.statusCode, codeOf(response), response.json().error.at]).toEqual([400, 'invalid-request', at]);
+    expect(shelves.filled).toBe(before);
+  });
+
+  it.each([
+    ['/api/shelves/10', 'shelf'],
+    ['/api/shelves/x', 'shelf'],
+    ['/api/shelves/3?gently=maybe', 'gently'],
+    ['/api/shelves/3?speed=1', 'speed'],
+  ])('names what is wrong in %s', async (url, at) => {
+    const response = await desk.send('PUT', url, { headers, payload: { thing: 'book' } });
+    expect([codeOf(response), response.json().error.at]).toEqual(['invalid-request', [at]]);
+  });
+
+  it('is closed to people who are not signed in, before the body is read', async () => {
+    const response = await desk.send('PUT', '/api/shelves/3', { headers: json, payload: '{broken' });
+    expect([response.statusCode, codeOf(response)]).toEqual([401, 'not-signed-in']);
+  });
+});
+
+describe('hostile bodies', () => {
+  const nested = (deep: number) => `{"thing":"book","x":${'['.repeat(deep)}${']'.repeat(deep)}}`;
+  it.each([
+    ['broken JSON', '{"thing":', 400, 'invalid-json'],
+    ['nothing', '', 400, 'invalid-json'],
+    ['two values', '{"thing":"book"}{}', 400, 'invalid-json'],
+    ['not a number', '{"thing":NaN}', 400, 'invalid-json'],
+    ['a prototype', '{"thing":"book","__proto__":{"admin":true}}', 400, 'invalid-json'],
+    ['a hidden prototype', '{"thing":"book","\\u005f_proto__":{"admin":true}}', 400, 'invalid-json'],
+    ['a constructor', '{"thing":"book","constructor":{"prototype":{"admin":true}}}', 400, 'invalid-json'],
+    ['as deep as may be', nested(BODY_DEPTH - 1), 400, 'invalid-request'],
+    ['too deep', nested(BODY_DEPTH), 400, 'nested-too-deep'],
+    ['very deep', '['.repeat(60_000), 400, 'nested-too-deep'],
+    ['an escaped NUL', '{"thing":"bo\\u0000ok"}', 400, 'nul-character'],
+    ['a NUL in a name', '{"thing":"book","\\u0000":1}', 400, 'nul-character'],
+    ['a bare NUL', '{"thing":"bo\u0000ok"}', 400, 'invalid-json'],
+    ['a long text', `{"thing":"${'\\"'.repeat(30_000)}"}`, 400, 'invalid-request'],
+    ['64 kB and a byte', `"${'x'.repeat(BODY_BYTES - 1)}"`, 413, 'too-large'],
+    ['a megabyte', `"${'x'.repeat(1_000_000)}"`, 413, 'too-large'],
+  ])('%s', async (_what, payload, status, code) => {
+    const before = shelves.filled;
+    const response = await put(payload);
+    expect([response.statusCode, codeOf(response)]).toEqual([status, code]);
+    expect(errorSchema.safeParse(response.json()).success).toBe(true);
+    expect(shelves.filled).toBe(before);
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+  });
+
+  it('an escaped backslash before u0000 is only text', async () => {
+    expect((await put('{"thing":"\\\\u0000"}')).json().told).toContain('\\u0000');
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'nonsense'])(
+    'a body of the kind %s is not read',
+    async (type) => {
+      const response = await put('{"thing":"book"}', { 'content-type': type });
+      expect([response.statusCode, codeOf(response)]).toEqual([415, 'unsupported-media-type']);
+    },
+  );
+
+  it('a sign-in with wrong types makes nobody', async () => {
+    for (const name of [null, 7, true, [], {}, ['Paula'], { toString: 'Paula' }]) {
+      const response = await desk.send('POST', '/api/session', { payload: { name } });
+      expect([codeOf(response), response.json().error.at]).toEqual(['invalid-request', ['name']]);
+    }
+    expect(await desk.accounts.byName('Paula')).toBeNull();
+  });
+});
+
+describe('errors of every kind', () => {
+  it('an address that is not there', async () => {
+    for (const url of [
+      '/',
+      '/api',
+      '/api/nothing',
+      '/api/session/',
+      '/API/SESSION',
+      '/api/shelves/',
+      '/../etc/passwd',
+    ]) {
+      const response = await desk.send('GET', url);
+      expect([url, response.statusCode, codeOf(response)]).toEqual([url, 404, 'not-found']);
+    }
+  });
+
+  it('a method that is not there, with those that are', async () => {
+    const response = await desk.send('PUT', '/api/session?x=1');
+    expect([response.statusCode, codeOf(response)]).toEqual([405, 'method-not-allowed']);
+    expect(response.headers.allow).toBe('DELETE, GET, HEAD, POST');
+    expect(codeOf(await desk.send('GET', '/api/shelves/3'))).toBe('method-not-allowed');
+    expect((await desk.app.inject({ method: 'OPTIONS', url: '/api/session' })).statusCode).toBe(405);
+    expect((await desk.app.inject({ method: 'HEAD', url: '/api/session' })).statusCode).toBe(200);
+  });
+
+  it('an address that cannot be read, or is too long', async () => {
+    const bad = await desk.send('GET', '/api/%');
+    expect([bad.statusCode, codeOf(bad)]).toEqual([400, 'bad-url']);
+    expect(bad.headers['x-content-type-options']).toBe('nosniff');
+    const long = await desk.send('PUT', `/api/shelves/${'9'.repeat(200)}`, { headers });
+    expect([long.statusCode, codeOf(long)]).toEqual([414, 'url-too-long']);
+  });
+
+  it('a fault of ours leaks nothing, and the log learns of it', async () => {
+    for (const url of ['/api/broken', '/api/talkative']) {
+      logged.length = 0;
+      const response = await desk.send('GET', `${url}?mine=typed`);
+      expect([response.statusCode, codeOf(response)]).toEqual([500, 'internal']);
+      expect(response.body).not.toMatch(/secret|Error|at .*ts/);
+      expect(logged).toHaveLength(1);
+      expect(logged[0]).toContain(url);
+      expect(logged[0]).not.toContain('typed');
+    }
+  });
+
+  it('what is not HTTP, or has far too many headers', async () => {
+    const real = await openDesk();
+    await real.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = real.app.server.address() as AddressInfo;
+    const say = (text: string) =>
+      new Promise<string>((resolve) => {
+        let heard = '';
+        const socket = connect(port, '127.0.0.1', () => socket.write(text));
+        socket.on('data', (data) => {
+          heard += data;
+        });
+        socket.on('close', () => resolve(heard));
+        socket.on('error', () => resolve(heard));
+      });
+    expect(await say('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*{"error":{"code":"bad-request"/);
+    const fat = `GET / HTTP/1.1\r\nHost: x\r\nX-Fat: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await say(fat)).toMatch(/^HTTP\/1.1 431 [\s\S]*{"error":{"code":"headers-too-large"/);
+    await real.close();
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/healthz', '/api/session', '/api/nothing', '/api/broken', '/api/docs'])(
+    '%s is safe to show',
+    async (url) => {
+      const { headers: sent } = await desk.send('GET', url);
+      expect(sent['content-security-policy']).toMatch(/^default-src 'self'; .*frame-ancestors 'none'/);
+      expect(sent['content-security-policy']).not.toContain('unsafe');
+      expect(sent).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      });
+      expect(sent['x-powered-by']).toBeUndefined();
+      expect(sent['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+});
+
+describe('readiness and figures', () => {
+  it('is ready when the store answers, and says so when not', async () => {
+    expect((await desk.send('GET', '/healthz')).json()).toEqual({ status: 'ok' });
+    for (const ready of [async () => false, () => Promise.reject(new Error(SECRET))]) {
+      const ill = await openDesk({ ready });
+      const response = await ill.send('GET', '/healthz');
+      expect([response.statusCode, codeOf(response)]).toEqual([503, 'unavailable']);
+      await ill.close();
+    }
+  });
+
+  it('counts by declared routes and outcomes, never by what people typed', async () => {
+    const counted = await openDesk({ metrics: makeMetrics({ process: true }), rates: NO_RATES });
+    await counted.send('POST', '/api/session', { payload: { name: 'Quentin' } });
+    await counted.send('POST', '/api/session', { payload: { name: 'Quentin' } });
+    await counted.send('GET', '/api/Quentin');
+    const response = await counted.send('GET', '/metrics');
+    expect(response.headers['content-type']).toMatch(/^text\/plain/);
+    expect(response.body).toContain('tavola_sign_ins_total{outcome="created"} 1');
+    expect(response.body).toContain('tavola_sign_ins_total{outcome="name-taken"} 1');
+    expect(response.body).toContain(
+      'tavola_http_request_seconds_count{method="POST",route="/api/session",status="409"} 1',
+    );
+    expect(response.body).toContain('tavola_http_request_seconds_count{method="GET",route="unknown",status="404"} 1');
+    expect(response.body).toContain('process_cpu_seconds_total');
+    expect(response.body).not.toContain('Quentin');
+    await counted.close();
+  });
+});

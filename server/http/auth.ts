@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Account, Accounts } from '../accounts/service.ts';
+import type { Who } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null: somebody who is not signed in. */
+    account: Account | null;
+    /** The token they came with, known or not. */
+    token: string | null;
+  }
+  interface FastifyContextConfig {
+    readonly who?: Who;
+    readonly unlimited?: boolean;
+  }
+}
+
+export interface Credentials {
+  readonly token: string;
+  readonly by: 'bearer' | 'cookie';
+}
+
+/** With the prefix a browser takes the cookie from this host only, by https only: no neighbour can plant one. */
+export function cookieName(https: boolean): string {
+  return https ? '__Host-tavola' : 'tavola';
+}
+
+/** Works on bare headers, so that the live connection asks the same way. A program that says who it is wins over a cookie. */
+export function credentials(headers: IncomingHttpHeaders, https: boolean): Credentials | null {
+  if (headers.authorization !== undefined) {
+    const token = /^Bearer +([\w-]+)$/i.exec(headers.authorization)?.[1];
+    return token === undefined ? null : { token, by: 'bearer' };
+  }
+  const token = cookieIn(headers.cookie ?? '', cookieName(https));
+  return token === null ? null : { token, by: 'cookie' };
+}
+
+/** Tokens need no decoding. Of two cookies with one name the first counts, as the more specific one stands first. */
+function cookieIn(header: string, name: string): string | null {
+  const pairs = header.split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return found === undefined || found === '' ? null : found;
+}
+
+export async function whoAsks(accounts: Accounts, found: Credentials | null): Promise<Account | null> {
+  return found === null ? null : accounts.authenticate(found.token);
+}
+
+/** Whether a route wants somebody who is signed in. */
+export function needsAccount(who: Who | undefined): boolean {
+  return who === 'account';
+}
+
+/** The session cookie of the browser that gets this answer. */
+export function sessionCookie(
+  reply: FastifyReply,
+  https: boolean,
+): { keep(token: string, expiresAt: number): void; forget(): void } {
+  const name = cookieName(https);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+  return {
+    keep: (token, expiresAt) => void reply.setCookie(name, token, { ...options, expires: new Date(expiresAt) }),
+    forget: () => void reply.clearCookie(name, options),
+  };
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeOf } from './address.ts';
+import { credentials } from './auth.ts';
+import { depth } from './body.ts';
+import { originAllowed } from './origin.ts';
+
+describe('where somebody is', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['not an address', 'not an address'],
+  ])('%s is in %s', (address, place) => {
+    expect(placeOf(address)).toBe(place);
+  });
+});
+
+describe('pages that may act', () => {
+  const plain = { origins: ['https://friends.test'], https: false };
+  it.each([
+    ['http://tavola.test', 'tavola.test', true],
+    ['https://tavola.test', 'tavola.test', true],
+    ['http://tavola.test:8080', 'tavola.test:8080', true],
+    ['https://tavola.test', 'tavola.test:443', true],
+    ['https://friends.test', 'tavola.test', true],
+    ['http://[::1]:8080', '[::1]:8080', true],
+    ['http://friends.test', 'tavola.test', false],
+    ['http://tavola.test:8081', 'tavola.test:8080', false],
+    ['http://nottavola.test', 'tavola.test', false],
+    ['http://tavola.test', '', false],
+    ['', 'tavola.test', false],
+    ['null', 'tavola.test', false],
+    ['data:tavola.test', 'tavola.test', false],
+    [undefined, 'tavola.test', false],
+  ])('%s on %s: %s', (origin, host, allowed) => {
+    expect(originAllowed(origin, host, plain)).toBe(allowed);
+  });
+
+  it('a page that came by http is not the own one of a server reached by https', () => {
+    const strict = { origins: [], https: true };
+    expect(originAllowed('http://tavola.test', 'tavola.test', strict)).toBe(false);
+    expect(originAllowed('https://tavola.test', 'tavola.test', strict)).toBe(true);
+  });
+});
+
+describe('who somebody says they are', () => {
+  it.each([
+    [{}, null],
+    [{ cookie: 'tavola=abc' }, { token: 'abc', by: 'cookie' }],
+    [{ cookie: 'a=b; tavola=abc; tavola=def' }, { token: 'abc', by: 'cookie' }],
+    [{ cookie: 'tavola=' }, null],
+    [{ cookie: 'tavolas=abc' }, null],
+    [{ cookie: '__proto__=abc' }, null],
+    [{ authorization: 'Bearer abc' }, { token: 'abc', by: 'bearer' }],
+    [{ authorization: 'bearer abc' }, { token: 'abc', by: 'bearer' }],
+    [
+      { authorization: 'Bearer abc', cookie: 'tavola=def' },
+      { token: 'abc', by: 'bearer' },
+    ],
+    [{ authorization: 'Basic abc', cookie: 'tavola=def' }, null],
+  ])('%j: %j', (headers, found) => {
+    expect(credentials(headers, false)).toEqual(found);
+  });
+
+  it('a cookie without the prefix counts for nothing where cookies are secure', () => {
+    expect(credentials({ cookie: 'tavola=abc' }, true)).toBeNull();
+    expect(credentials({ cookie: '__Host-tavola=abc' }, true)).toEqual({ token: 'abc', by: 'cookie' });
+  });
+});
+
+describe('how deep a body is', () => {
+  it.each([
+    ['', 0],
+    ['"[[[["', 0],
+    ['"\\"[["', 0],
+    ['{"a":[1,{"b":[]}],"c":{}}', 4],
+    ['[],[],[]', 1],
+    ['"unterminated [[', 0],
+    ['[["a\\\\"]]', 2],
+  ])('%j: %i', (body, deep) => {
+    expect(depth(body)).toBe(deep);
+  });
+
+  it('agrees with the value it becomes', () => {
+    const deep = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(deep)) : 0;
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(depth(text)).toBe(deep(JSON.parse(text)));
+      }),
+    );
+  });
+});

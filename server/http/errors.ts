@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+interface Meaning {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Every refusal of the HTTP API. The page on errors in the manual lists the same rows, and a test compares the two. */
+export const ERRORS = {
+  'bad-url': { status: 400, message: 'The address of the request cannot be read.' },
+  'bad-request': { status: 400, message: 'The request cannot be read.' },
+  'invalid-json': { status: 400, message: 'The body is not the JSON that was expected.' },
+  'nested-too-deep': { status: 400, message: 'The body is nested too deep.' },
+  'nul-character': { status: 400, message: 'The body holds a NUL character.' },
+  'invalid-request': { status: 400, message: 'Some parts of the request are missing, unknown or of the wrong kind.' },
+  'not-signed-in': { status: 401, message: 'This needs somebody who is signed in.' },
+  'forbidden-origin': { status: 403, message: 'Pages from there may not do this.' },
+  'wrong-password': { status: 403, message: 'This name is kept by a password, and it was not the right one.' },
+  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'method-not-allowed': { status: 405, message: 'This address is there, but not for this method.' },
+  'request-timeout': { status: 408, message: 'The request took too long to arrive.' },
+  'name-taken': { status: 409, message: 'Somebody else has this name, or one that looks like it.' },
+  refused: { status: 409, message: 'This is not possible now; the first word of what follows says why.' },
+  'account-gone': { status: 410, message: 'This account does not exist any more.' },
+  'too-large': { status: 413, message: 'The body is too large.' },
+  'url-too-long': { status: 414, message: 'The address of the request is too long.' },
+  'unsupported-media-type': { status: 415, message: 'The body must be JSON, and say so.' },
+  'name-empty': { status: 422, message: 'A name needs at least one character.' },
+  'name-too-long': { status: 422, message: 'A name has at most 30 characters.' },
+  'name-characters': { status: 422, message: 'The name holds characters that cannot be seen or shown.' },
+  'name-needs-letter': { status: 422, message: 'A name needs at least one letter or digit.' },
+  'name-reserved': { status: 422, message: 'This name is not for people.' },
+  'password-too-short': { status: 422, message: 'A password has at least 8 characters.' },
+  'password-too-long': { status: 422, message: 'A password has at most 200 characters.' },
+  'password-characters': { status: 422, message: 'The password holds characters that cannot be typed.' },
+  'host-only': { status: 403, message: 'Only the host of the table may do this.' },
+  'watching-off': { status: 403, message: 'Only the people who play may look at this table.' },
+  'no-such-table': { status: 404, message: 'There is no table with this code.' },
+  'table-full': { status: 409, message: 'All seats of this table are taken.' },
+  'table-not-open': { status: 409, message: 'This table has already started, or is closed.' },
+  'seats-empty': { status: 409, message: 'Not all seats are filled yet.' },
+  'chair-empty': { status: 409, message: 'Nobody sits there.' },
+  'not-at-the-table': { status: 409, message: 'You do not sit at this table.' },
+  'not-yourself': { status: 409, message: 'You cannot send yourself away; leave instead.' },
+  'nothing-to-roll': { status: 409, message: 'Nothing is drawn before the start at this table.' },
+  'not-started': { status: 409, message: 'The match has not started yet.' },
+  'still-hidden': { status: 409, message: 'The match is not over and some of it is hidden, so it cannot leave yet.' },
+  'too-many-tables': { status: 409, message: 'You have too many tables going; finish or leave one first.' },
+  'one-table-only': { status: 409, message: 'This server keeps one table at a time, and one is going.' },
+  'unknown-game': { status: 422, message: 'There is no such game here.' },
+  'bad-options': { status: 422, message: 'The game does not accept these options.' },
+  'bad-position': { status: 422, message: 'The game cannot begin from this position.' },
+  'bad-terms': { status: 422, message: 'The table does not accept these terms.' },
+  'bad-seats': { status: 422, message: 'The game is not for this number of seats, or a seat makes no sense.' },
+  'too-many-requests': { status: 429, message: 'That was too much at once; try again a little later.' },
+  'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
+  internal: { status: 500, message: 'Something went wrong on our side. It has been noted.' },
+  unavailable: { status: 503, message: 'The server is not ready.' },
+} as const satisfies Readonly<Record<string, Meaning>>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const errorSchema = z.strictObject({
+  error: z.strictObject({ code: z.string(), message: z.string(), at: z.array(z.string()).optional() }),
+});
+export type ErrorBody = z.output<typeof errorSchema>;
+
+export function errorBody(code: ErrorCode, at: readonly string[] = []): ErrorBody {
+  const { message } = ERRORS[code];
+  return { error: at.length === 0 ? { code, message } : { code, message, at: [...at] } };
+}
+
+/** Thrown where Fastify leaves no other way to refuse: in parsers of bodies. */
+export class RefusedRequest extends Error {
+  readonly refusal: ErrorCode;
+  constructor(refusal: ErrorCode) {
+    super(ERRORS[refusal].message);
+    this.refusal = refusal;
+  }
+}
+
+const BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_BAD_URL: 'bad-url',
+  FST_ERR_MAX_PARAM_LENGTH: 'url-too-long',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad-request',
+  404: 'not-found',
+  413: 'too-large',
+  414: 'url-too-long',
+  415: 'unsupported-media-type',
+};
+
+/** What to say about something thrown; whatever is not known to be the caller's doing is ours. */
+export function refusalOf(error: unknown): ErrorCode {
+  if (error instanceof RefusedRequest) return error.refusal;
+  if (!(error instanceof Error)) return 'internal';
+  const known = 'code' in error && typeof error.code === 'string' ? BY_FRAMEWORK_CODE[error.code] : undefined;
+  if (known !== undefined) return known;
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 400 && error instanceof SyntaxError) return 'invalid-json';
+  return BY_STATUS[status] ?? 'internal';
+}

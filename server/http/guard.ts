@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../accounts/service.ts';
+import { placeOf } from './address.ts';
+import { type Credentials, credentials, needsAccount, whoAsks } from './auth.ts';
+import { safeHeaders } from './headers.ts';
+import type { Limiters } from './limits.ts';
+import { type OriginPolicy, originAllowed } from './origin.ts';
+import { refuse } from './register.ts';
+
+export interface GuardParts {
+  readonly accounts: Accounts;
+  readonly limiters: Limiters;
+  readonly policy: OriginPolicy;
+}
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What stands in front of every route, before a body is read: headers, limits, origin, who asks and whether they may. */
+export function guard(app: FastifyInstance, { accounts, limiters, policy }: GuardParts): void {
+  const headers = safeHeaders(policy.https);
+  app.decorateRequest('account', null);
+  app.decorateRequest('token', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    const { who, unlimited } = request.routeOptions.config;
+    if (unlimited === true) return undefined;
+    const wait = limiters.address.take(placeOf(request.ip));
+    if (wait > 0) return tooMany(reply, wait);
+    if (request.is404) return undefined;
+    const found = credentials(request.headers, policy.https);
+    if (!pageMay(request, found, policy)) return refuse(reply, 'forbidden-origin');
+    request.token = found?.token ?? null;
+    request.account = await whoAsks(accounts, found);
+    if (request.account === null) return needsAccount(who) ? refuse(reply, 'not-signed-in') : undefined;
+    const pause = limiters.account.take(request.account.id);
+    return pause > 0 ? tooMany(reply, pause) : undefined;
+  });
+}
+
+function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  return refuse(reply.header('retry-after', seconds), 'too-many-requests');
+}
+
+/**
+ * A browser sends cookies along for any page, but always says which page it was. Signing in is guarded as well, or another
+ * page could sign people in under a name that is not theirs. Programs with a token of their own have no pages.
+ */
+function pageMay({ method, headers, host }: FastifyRequest, found: Credentials | null, policy: OriginPolicy): boolean {
+  if (READING.has(method) || found?.by === 'bearer') return true;
+  if (found === null && headers.origin === undefined) return true;
+  return originAllowed(headers.origin, host, policy);
+}

@@ -1,0 +1,94 @@
+/** So many at once, and so many a second on the long run. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** A bucket of tokens that fills slowly; each request takes one. */
+export interface Bucket {
+  readonly tokens: number;
+  readonly at: number;
+}
+
+/** The bucket as it is at this time. A clock that was set back fills nothing and takes nothing. */
+export function filled({ tokens, at }: Bucket, { burst, perSecond }: Rate, now: number): Bucket {
+  const seconds = Math.max(0, now - at) / 1000;
+  return { tokens: Math.min(burst, tokens + seconds * perSecond), at: now };
+}
+
+export interface Limiter {
+  /** Takes a token and answers 0, or answers how many seconds to wait for one. */
+  take(key: string): number;
+  /** Puts a token back that was taken for something harmless. */
+  giveBack(key: string): void;
+  readonly size: number;
+}
+
+/** The keys not used for longest are forgotten first; whoever is forgotten starts with a full bucket. */
+export function makeLimiter(rate: Rate, now: () => number, most = 20_000): Limiter {
+  const buckets = new Map<string, Bucket>();
+
+  function look(key: string): Bucket {
+    const bucket = buckets.get(key);
+    return bucket === undefined ? { tokens: rate.burst, at: now() } : filled(bucket, rate, now());
+  }
+
+  function put(key: string, bucket: Bucket): void {
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size <= most) return;
+    for (const oldest of buckets.keys()) {
+      buckets.delete(oldest);
+      return;
+    }
+  }
+
+  return {
+    take(key) {
+      const { tokens, at } = look(key);
+      const enough = tokens >= 1;
+      put(key, { tokens: enough ? tokens - 1 : tokens, at });
+      return enough ? 0 : Math.max(1, Math.ceil((1 - tokens) / rate.perSecond));
+    },
+    giveBack(key) {
+      const { tokens, at } = look(key);
+      put(key, { tokens: Math.min(rate.burst, tokens + 1), at });
+    },
+    get size() {
+      return buckets.size;
+    },
+  };
+}
+
+export interface Rates {
+  /** All requests from one address. */
+  readonly address: Rate;
+  /** All requests of one account. */
+  readonly account: Rate;
+  /** Sign-ins from one address. */
+  readonly signIn: Rate;
+  /** Wrong passwords, by address or account. */
+  readonly guess: Rate;
+}
+
+/** Generous to a school behind one address, tedious for a program that tries passwords. */
+export const RATES: Rates = {
+  address: { burst: 300, perSecond: 30 },
+  account: { burst: 120, perSecond: 20 },
+  signIn: { burst: 60, perSecond: 0.5 },
+  guess: { burst: 10, perSecond: 1 / 30 },
+};
+
+const UNLIMITED: Rate = { burst: Number.MAX_SAFE_INTEGER, perSecond: 1 };
+export const NO_RATES: Rates = { address: UNLIMITED, account: UNLIMITED, signIn: UNLIMITED, guess: UNLIMITED };
+
+export type Limiters = { readonly [K in keyof Rates]: Limiter };
+
+export function makeLimiters(rates: Rates, now: () => number): Limiters {
+  return {
+    address: makeLimiter(rates.address, now),
+    account: makeLimiter(rates.account, now),
+    signIn: makeLimiter(rates.signIn, now),
+    guess: makeLimiter(rates.guess, now),
+  };
+}

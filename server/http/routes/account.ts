@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { Limiters } from '../limits.ts';
+import { type RouteModule, route } from '../route.ts';
+import { accountSchema } from './session.ts';
+
+export interface AccountParts {
+  readonly accounts: Accounts;
+  readonly limiters: Limiters;
+}
+
+export function accountRoutes(parts: AccountParts): RouteModule {
+  return [password(parts), tokens(parts)];
+}
+
+function password({ accounts, limiters }: AccountParts) {
+  return route({
+    method: 'PUT',
+    url: '/api/account/password',
+    tag: 'account',
+    summary: 'Keep the name by a password, or change the password.',
+    who: 'account',
+    body: z.strictObject({
+      password: z.string().max(2000),
+      /** The one before, if there is one. */
+      current: z.string().max(2000).optional(),
+    }),
+    answer: z.strictObject({ account: accountSchema }),
+    refusals: [...PASSWORD_REFUSALS, 'wrong-password', 'account-gone', 'too-many-requests'],
+    async handle({ account, body }) {
+      const wait = limiters.guess.take(account.id);
+      if (wait > 0) return { ok: false, error: { code: 'too-many-requests', wait } };
+      const answer = await accounts.keepName(account.id, body.password, body.current);
+      if (answer.ok || answer.error.code !== 'wrong-password') limiters.guess.giveBack(account.id);
+      return answer.ok ? { ok: true, value: { account: answer.value } } : answer;
+    },
+  });
+}
+
+function tokens({ accounts }: AccountParts) {
+  return route({
+    method: 'POST',
+    url: '/api/account/tokens',
+    tag: 'account',
+    summary: 'Make a token that lasts, for a bot or another program. It is shown this once.',
+    who: 'account',
+    status: 201,
+    answer: z.strictObject({ token: z.string(), expiresAt: z.int() }),
+    refusals: ['account-gone'],
+    handle: ({ account }) => accounts.bearer(account.id),
+  });
+}

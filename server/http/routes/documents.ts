@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { documentPage } from '../document-page.ts';
+import { type RouteModule, route } from '../route.ts';
+
+/** The API, for programs and for people. The document is made once, when it is first asked for: routes do not change. */
+export function documentRoutes(make: () => object): RouteModule {
+  let made: object | null = null;
+  const document = (): object => {
+    made ??= make();
+    return made;
+  };
+  return [
+    route({
+      method: 'GET',
+      url: '/api/openapi.json',
+      tag: 'documents',
+      summary: 'This API as an OpenAPI document.',
+      who: 'anyone',
+      answer: z.looseObject({ openapi: z.string() }),
+      handle: () => ({ ok: true, value: z.looseObject({ openapi: z.string() }).parse(document()) }),
+    }),
+    route({
+      method: 'GET',
+      url: '/api/docs',
+      tag: 'documents',
+      summary: 'This API as a page.',
+      who: 'anyone',
+      produces: 'text/html; charset=utf-8',
+      answer: z.string(),
+      handle: () => ({ ok: true, value: documentPage(document()) }),
+    }),
+  ];
+}

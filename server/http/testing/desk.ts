@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { games } from '@tavola/registry';
+import { openSqlite, type Store } from '@tavola/store';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { makePasswords } from '../../accounts/passwords.ts';
+import { type Accounts, makeAccounts } from '../../accounts/service.ts';
+import { type AppParts, makeApp } from '../app.ts';
+
+/** A whole server without a port, on a real store in a folder of its own, with a clock that stands still. */
+export interface Desk {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly accounts: Accounts;
+  readonly clock: { now: number };
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    more?: Partial<InjectOptions>,
+  ): Promise<LightMyRequestResponse>;
+  /** Signs a program in and gives the header by which it is known. */
+  program(name: string, password?: string): Promise<{ readonly authorization: string }>;
+  close(): Promise<void>;
+}
+
+const CHEAP = { n: 16, r: 1, p: 1 };
+
+export async function openDesk(parts: Partial<AppParts> = {}): Promise<Desk> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tavola-http-'));
+  const store = await openSqlite({ folder });
+  const clock = { now: 1_800_000_000_000 };
+  const now = (): number => clock.now;
+  const accounts = makeAccounts({ store, now, random: randomBytes, passwords: makePasswords(CHEAP) });
+  const app = makeApp({ accounts, games, now, ...parts });
+  return {
+    app,
+    store,
+    accounts,
+    clock,
+    send: (method, url, more = {}) => app.inject({ method, url, ...more }),
+    async program(name, password) {
+      const signedIn = await accounts.signIn({ name, password });
+      if (!signedIn.ok) throw new Error(signedIn.error.code);
+      return { authorization: `Bearer ${signedIn.value.token}` };
+    },
+    async close() {
+      await app.close();
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The code of a refusal, or null. */
+export function codeOf(response: LightMyRequestResponse): string | null {
+  return response.statusCode < 400 ? null : (response.json<{ error: { code: string } }>().error.code ?? null);
+}

@@ -1,0 +1,3 @@
+export { backup, restore } from './ops/backup.ts';
+export { type Config, readConfig } from './ops/index.ts';
+export { type ServeOptions, type Serving, serve } from './serve.ts';

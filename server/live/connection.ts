@@ -1,0 +1,250 @@
+import { fail, type Result, type Viewer } from '@tavola/kernel';
+import type { Match } from '@tavola/match';
+import {
+  type ClientFrame,
+  PROTOCOL_VERSION,
+  parseClientFrame,
+  type ServerFrame,
+  type TableInfo,
+} from '@tavola/protocol';
+import type { ChatLine, Receipt, Store } from '@tavola/store';
+import { type House, seatOf } from '../house.ts';
+import { mayWatch, type Table } from '../tables/table.ts';
+import { type Onlooker, sendLines } from './hub.ts';
+
+export interface ConnectionParts {
+  readonly house: House;
+  readonly store: Store;
+  readonly now: () => number;
+  readonly tableId: string;
+  /** Null: looking on without a name. */
+  readonly account: string | null;
+  readonly send: (frame: ServerFrame) => void;
+  /** Ends it with a code of the protocol. */
+  readonly end: (code: number, why: string) => void;
+}
+
+/** Why a connection was ended by us; listed in docs/protocol.md. */
+export const CLOSE = {
+  badFrame: 4400,
+  forbidden: 4403,
+  noTable: 4404,
+  tooFast: 4429,
+  goingDown: 1001,
+  failed: 1011,
+} as const;
+
+/** Lines sent at once when somebody comes back; who missed more gets the match as it stands, and asks for the rest page by page. */
+const MOST_LINES = 500;
+const MOST_SAYINGS = 200;
+/** Frames that may wait while one is being carried out. */
+const MOST_WAITING = 32;
+
+type Keyed = Extract<ClientFrame, { key: string }>;
+
+/** One socket at one table: frames are carried out one after the other, in the order they came. */
+export class Connection implements Onlooker {
+  nextLine: number | null = null;
+  readonly #parts: ConnectionParts;
+  #table: Table | null = null;
+  #leave: (() => void) | null = null;
+  #tail: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #closed = false;
+
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts;
+  }
+
+  viewer(): Viewer {
+    return this.#table === null ? null : seatOf(this.#table, this.#parts.account);
+  }
+
+  send(frame: ServerFrame): void {
+    this.#parts.send(frame);
+  }
+
+  tableChanged(table: Table, info: TableInfo): void {
+    if (mayWatch(table, this.#parts.account)) {
+      this.#table = table;
+      this.#parts.send({ t: 'table', table: info });
+    } else this.#turnAway();
+  }
+
+  lost(): void {
+    this.#enqueue(() => this.#sendMissing((this.nextLine ?? 0) - 1));
+  }
+
+  /** Whatever arrives is answered. */
+  receive(text: string): void {
+    if (this.#waiting >= MOST_WAITING) {
+      this.#parts.end(CLOSE.tooFast, 'too many frames at once');
+      return;
+    }
+    const frame = parseClientFrame(text);
+    if (frame.ok) this.#enqueue(() => this.#carryOut(frame.value));
+    else this.#parts.send({ t: 'refused', key: null, error: frame.error });
+  }
+
+  /** Resolves when everything received so far was carried out. */
+  settled(): Promise<void> {
+    return this.#tail;
+  }
+
+  closed(): void {
+    this.#closed = true;
+    this.#leave?.();
+    this.#leave = null;
+  }
+
+  #join(): void {
+    const { house, tableId, account } = this.#parts;
+    if (this.#leave !== null || this.#closed) return;
+    const leave = house.hub.join(tableId, this);
+    if (account !== null) house.presence.came(tableId, account);
+    this.#leave = () => {
+      leave();
+      if (account !== null) house.presence.went(tableId, account);
+    };
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#waiting += 1;
+    const done = (): void => {
+      this.#waiting -= 1;
+    };
+    this.#tail = this.#tail.then(work).then(done, () => {
+      done();
+      // Nobody waits for an answer that will not come: who comes back sends it again, and the key sees to the rest.
+      this.#parts.end(CLOSE.failed, 'something went wrong');
+    });
+  }
+
+  async #carryOut(frame: ClientFrame): Promise<void> {
+    if (frame.t === 'ping') return this.#parts.send({ t: 'pong', n: frame.n });
+    if (frame.t === 'hello') return this.#hello(frame.since);
+    const answer = await this.#once(frame);
+    if (answer.ok) this.#parts.send({ t: 'ack', key: frame.key });
+    else this.#parts.send({ t: 'refused', key: frame.key, error: answer.error });
+  }
+
+  async #hello(since: number | undefined): Promise<void> {
+    const { house, tableId, account } = this.#parts;
+    const table = await house.tables.find(tableId);
+    if (table === null) return this.#parts.end(CLOSE.noTable, 'no such table');
+    if (!mayWatch(table, account)) return this.#turnAway();
+    this.#table = table;
+    this.#join();
+    if (account !== null) await house.welcomeBack(table, account);
+    this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, seat: this.viewer(), table: house.info(table) });
+    await this.#sendMissing(since ?? -1);
+    await this.#sendDraft();
+    await this.#sendSayings();
+  }
+
+  /** Nothing more is told or taken, even before the socket is closed. */
+  #turnAway(): void {
+    this.closed();
+    this.#table = null;
+    this.#parts.end(CLOSE.forbidden, 'only its people may look on');
+  }
+
+  /** Until nothing is missing: while the log is read, more may be appended. */
+  async #sendMissing(since: number): Promise<void> {
+    const { matches } = this.#parts.house;
+    const { matchId = null } = this.#table ?? {};
+    let match = matchId === null ? null : await matches.get(matchId);
+    if (match === null || matchId === null) {
+      this.nextLine = 0;
+      return;
+    }
+    this.#parts.house.attend(match);
+    let from = Math.max(0, since + 1, match.nextSeq - MOST_LINES);
+    do {
+      const end = match.nextSeq;
+      sendLines(
+        this,
+        match,
+        (await matches.log(matchId, from)).filter(({ seq }) => seq < end),
+      );
+      from = end;
+      match = (await matches.get(matchId)) ?? match;
+    } while (match.nextSeq > (this.nextLine ?? 0));
+  }
+
+  async #sendDraft(): Promise<void> {
+    const { matchId = null } = this.#table ?? {};
+    const seat = this.viewer();
+    const draft = matchId === null || seat === null ? null : await this.#parts.store.matches.draft(matchId, seat);
+    if (draft !== null) this.#parts.send({ t: 'draft', draft: JSON.parse(draft) as unknown });
+  }
+
+  /** The last page of what was said. */
+  async #sendSayings(): Promise<void> {
+    const { house, store, tableId } = this.#parts;
+    let last: readonly ChatLine[] = [];
+    for (let page = await store.chat.read(tableId, 0, MOST_SAYINGS); page.length > 0; ) {
+      last = [...last, ...page].slice(-MOST_SAYINGS);
+      page = await store.chat.read(tableId, page.at(-1)?.number ?? 0, MOST_SAYINGS);
+    }
+    const sayings = await Promise.all(
+      last.filter(({ audience }) => audience === null).map((line) => house.saying(line)),
+    );
+    if (sayings.length > 0) this.#parts.send({ t: 'said', sayings });
+  }
+
+  /** A message that already took effect is acknowledged again and has no second one. */
+  async #once(frame: Keyed): Promise<Result<unknown>> {
+    const { account, store, tableId } = this.#parts;
+    if (account === null) return fail('account-needed');
+    if (this.#table === null) return fail('hello-first');
+    if (frame.t === 'say') return this.#say(account, frame);
+    const { matchId } = this.#table;
+    const seat = this.viewer();
+    if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
+    if (frame.t === 'save') return this.#save(matchId, seat, frame.draft);
+    const receipt: Receipt = { sender: account, key: frame.key, answer: 'ack', at: this.#parts.now() };
+    const result = await this.#command(matchId, seat, frame, receipt);
+    if (result.ok) return result;
+    // What was done already can seldom be done again, so the store's word on the receipt is only asked for after a refusal.
+    return (await store.matches.receipt(matchId, account, frame.key)) === null ? result : { ok: true, value: tableId };
+  }
+
+  #command(
+    matchId: string,
+    seat: number,
+    frame: Exclude<Keyed, { t: 'say' | 'save' }>,
+    receipt: Receipt,
+  ): Promise<Result<Match>> {
+    const { matches } = this.#parts.house;
+    switch (frame.t) {
+      case 'act':
+        return matches.act(matchId, seat, frame, receipt);
+      case 'take-back':
+        return matches.takeBack(matchId, seat, receipt);
+      case 'propose':
+        return matches.propose(matchId, seat, frame.kind, frame.about, receipt);
+      case 'vote':
+        return matches.vote(matchId, seat, frame.motion, frame.yes, receipt);
+      case 'undo':
+        return matches.undo(matchId, seat, receipt);
+      case 'leave':
+        return matches.abandon(matchId, seat, 'left', receipt);
+    }
+  }
+
+  /** Saving twice is saving once. */
+  async #save(matchId: string, seat: number, draft: unknown): Promise<Result<unknown>> {
+    const body = draft === null || draft === undefined ? '' : JSON.stringify(draft);
+    await this.#parts.store.matches.saveDraft(matchId, seat, body);
+    return { ok: true, value: null };
+  }
+
+  /** Chat uses no numbers of the match and has no receipts: the house remembers the last keys. */
+  async #say(account: string, { key, text }: Extract<ClientFrame, { t: 'say' }>): Promise<Result<unknown>> {
+    const { house, store, tableId, now } = this.#parts;
+    if (!house.isFirst(JSON.stringify([tableId, account, key]))) return { ok: true, value: null };
+    const number = await store.chat.add({ matchId: tableId, accountId: account, audience: null, at: now(), text });
+    return { ok: true, value: number };
+  }
+}

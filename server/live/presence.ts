@@ -1,0 +1,55 @@
+/** How long somebody may be gone before the table is told: a reload of the page is no absence. */
+const PATIENCE = 30_000;
+
+export interface PresenceParts {
+  /** Somebody has been gone for a while. */
+  readonly onGone: (tableId: string, account: string) => void;
+  /** The last connection of somebody at a table was lost just now. */
+  readonly onLost: (tableId: string, account: string) => void;
+}
+
+/** Who is connected to which table, by account: several windows count as one person. */
+export class Presence {
+  readonly #parts: PresenceParts;
+  readonly #counts = new Map<string, number>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+
+  constructor(parts: PresenceParts) {
+    this.#parts = parts;
+  }
+
+  came(tableId: string, account: string): void {
+    const key = keyOf(tableId, account);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    clearTimeout(this.#timers.get(key));
+    this.#timers.delete(key);
+  }
+
+  went(tableId: string, account: string): void {
+    const key = keyOf(tableId, account);
+    const left = (this.#counts.get(key) ?? 1) - 1;
+    if (left > 0) {
+      this.#counts.set(key, left);
+      return;
+    }
+    this.#counts.delete(key);
+    this.#parts.onLost(tableId, account);
+    const timer = setTimeout(() => {
+      this.#timers.delete(key);
+      this.#parts.onGone(tableId, account);
+    }, PATIENCE);
+    timer.unref();
+    this.#timers.set(key, timer);
+  }
+
+  /** Nobody is told any more. */
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#counts.clear();
+  }
+}
+
+function keyOf(tableId: string, account: string): string {
+  return JSON.stringify([tableId, account]);
+}

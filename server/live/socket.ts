@@ -1,0 +1,162 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { LONGEST_FRAME, type ServerFrame } from '@tavola/protocol';
+import type { Store } from '@tavola/store';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { House } from '../house.ts';
+import { Bucket } from './bucket.ts';
+import { CLOSE, Connection } from './connection.ts';
+
+export interface SocketParts {
+  readonly house: House;
+  readonly store: Store;
+  readonly now: () => number;
+  /** Who is asking, by cookie or bearer token; null for nobody in particular. */
+  readonly whoIs: (request: IncomingMessage) => Promise<string | null>;
+  /** Whether a page from this origin may open a socket. Programs send none. */
+  readonly allowsOrigin: (origin: string | undefined, host: string | undefined) => boolean;
+  readonly limits: SocketLimits;
+}
+
+export interface SocketLimits {
+  /** Frames a second, and how many may come at once. */
+  readonly framesPerSecond: number;
+  readonly burst: number;
+  /** Sockets in all, and at one table. */
+  readonly sockets: number;
+  readonly perTable: number;
+  /** Bytes that may wait for a slow reader before it is let go. */
+  readonly backlog: number;
+  /** Silence after which a connection is taken for dead, in milliseconds. */
+  readonly silence: number;
+}
+
+export const DEFAULT_LIMITS: SocketLimits = {
+  framesPerSecond: 20,
+  burst: 60,
+  sockets: 10_000,
+  perTable: 500,
+  backlog: 4 << 20,
+  silence: 60_000,
+};
+
+const PATH = /^\/live\/([\w-]{1,64})$/;
+
+/** The socket door. Everything that is not a sound request is turned away before it costs anything. */
+export class LiveDoor {
+  readonly #parts: SocketParts;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LONGEST_FRAME,
+    perMessageDeflate: false,
+    clientTracking: true,
+  });
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #heardFrom = new WeakMap<WebSocket, number>();
+
+  constructor(parts: SocketParts) {
+    this.#parts = parts;
+    this.#heartbeat = setInterval(() => this.#beat(), parts.limits.silence / 2);
+    this.#heartbeat.unref();
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      this.#upgrade(request, socket, head).catch(() => socket.destroy());
+    });
+  }
+
+  get count(): number {
+    return this.#server.clients.size;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    for (const socket of this.#server.clients) {
+      dismiss(socket, CLOSE.goingDown, 'going down');
+    }
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { house, whoIs, allowsOrigin, limits } = this.#parts;
+    const [path = ''] = (request.url ?? '').split('?');
+    const [, tableId] = PATH.exec(path) ?? [];
+    if (tableId === undefined) return turnAway(socket, '404 Not Found');
+    if (!allowsOrigin(request.headers.origin, request.headers.host)) return turnAway(socket, '403 Forbidden');
+    if (this.count >= limits.sockets || house.hub.count(tableId) >= limits.perTable)
+      return turnAway(socket, '503 Service Unavailable');
+    const account = await whoIs(request);
+    if (socket.destroyed) return;
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#opened(opened, socket, tableId, account));
+  }
+
+  #opened(socket: WebSocket, wire: Duplex, tableId: string, account: string | null): void {
+    const { house, store, now, limits } = this.#parts;
+    const bucket = new Bucket(limits.burst, limits.framesPerSecond);
+    const connection = new Connection({
+      house,
+      store,
+      now,
+      tableId,
+      account,
+      send: (frame) => {
+        if (socket.readyState !== socket.OPEN) return;
+        if (socket.bufferedAmount > limits.backlog) return socket.terminate();
+        holdBack(wire);
+        socket.send(textOf(frame));
+      },
+      end: (code, why) => dismiss(socket, code, why),
+    });
+    this.#heardFrom.set(socket, now());
+    socket.on('pong', () => this.#heardFrom.set(socket, now()));
+    socket.on('message', (data, isBinary) => {
+      // Whoever has been dismissed may still have sent a lot.
+      if (socket.readyState !== socket.OPEN) return;
+      this.#heardFrom.set(socket, now());
+      if (isBinary) return dismiss(socket, CLOSE.badFrame, 'text frames only');
+      if (!bucket.take(performance.now())) return dismiss(socket, CLOSE.tooFast, 'too many frames');
+      connection.receive(String(data));
+    });
+    // An error is always followed by a close; there is nothing to say to a peer that broke the protocol.
+    socket.on('error', () => undefined);
+    socket.on('close', () => connection.closed());
+  }
+
+  #beat(): void {
+    const { now, limits } = this.#parts;
+    for (const socket of this.#server.clients) {
+      if (now() - (this.#heardFrom.get(socket) ?? 0) > limits.silence) socket.terminate();
+      else socket.ping();
+    }
+  }
+}
+
+/** Whoever does not answer the goodbye neither holds up a stop nor goes on sending. */
+const GOODBYE_MS = 500;
+
+function dismiss(socket: WebSocket, code: number, why: string): void {
+  socket.close(code, why);
+  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+}
+
+/** A frame that goes to many is written once. */
+const texts = new WeakMap<ServerFrame, string>();
+
+function textOf(frame: ServerFrame): string {
+  const text = texts.get(frame) ?? JSON.stringify(frame);
+  texts.set(frame, text);
+  return text;
+}
+
+/** What is said in one breath, such as the lines of a move and its acknowledgement, goes out in one piece. */
+function holdBack(wire: Duplex): void {
+  if (wire.writableCorked > 0) return;
+  wire.cork();
+  process.nextTick(() => wire.uncork());
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

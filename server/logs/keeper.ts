@@ -1,0 +1,132 @@
+import { fail, ok, type Result } from '@tavola/kernel';
+import type { Append, Receipt, Store, StoredEntry } from '@tavola/store';
+
+/** What one change of a log comes to: the new entries as they are stored, the state after them, and what else must be true with them. */
+export interface Change<S> {
+  readonly entries: readonly StoredEntry[];
+  readonly state: S;
+  readonly effects: Omit<Append, 'matchId' | 'expectedSeq' | 'entries' | 'receipt'>;
+}
+
+export interface Kept<S> {
+  readonly state: S;
+  readonly nextSeq: number;
+}
+
+export interface KeeperParts<S> {
+  readonly store: Store;
+  /** Folds entries onto a state; null before the first. */
+  readonly fold: (id: string, before: S | null, entries: readonly StoredEntry[]) => Promise<S>;
+  /** Told of every log that grew, by whoever, in order. */
+  readonly onGrowth: (id: string, kept: Kept<S>, entries: readonly StoredEntry[]) => void;
+}
+
+/** Losing a race against another process this often means something is wrong. */
+const MOST_RACES = 20;
+
+/**
+ * Keeps logs of one kind: folds them when they are needed, changes them by append, and publishes what was appended, in this
+ * order only. Changes to one log queue up here; against other processes the expected sequence number decides, and a loser
+ * folds what it missed and decides again.
+ */
+export class Keeper<S> {
+  readonly #parts: KeeperParts<S>;
+  readonly #kept = new Map<string, Kept<S>>();
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  constructor(parts: KeeperParts<S>) {
+    this.#parts = parts;
+  }
+
+  /** The state of a log as far as it is stored, or null where there is none. */
+  async get(id: string): Promise<Kept<S> | null> {
+    return this.#kept.get(id) ?? this.#inTurn(id, () => this.#catchUp(id));
+  }
+
+  /** What is in memory now, without looking further. */
+  peek(id: string): Kept<S> | null {
+    return this.#kept.get(id) ?? null;
+  }
+
+  /** Another process says that a log has grown. */
+  async grown(id: string, nextSeq: number): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept !== undefined && kept.nextSeq < nextSeq) await this.#inTurn(id, () => this.#catchUp(id));
+  }
+
+  /** News may have been missed: everything in memory is brought up to date. */
+  async lookAgain(): Promise<void> {
+    await Promise.all([...this.#kept.keys()].map((id) => this.#inTurn(id, () => this.#catchUp(id))));
+  }
+
+  /** Logs that nobody looks at need not be kept in memory: they can be folded again. */
+  forget(id: string): void {
+    this.#kept.delete(id);
+  }
+
+  /**
+   * Decides on the latest state and appends. When this resolves, the change is on disk. `unknown` is the answer for a log that
+   * does not exist; `first` makes one.
+   */
+  change(
+    id: string,
+    decide: (state: S) => Result<Change<S>>,
+    options: { readonly receipt?: Receipt; readonly first?: () => Result<Change<S>> } = {},
+  ): Promise<Result<Kept<S>>> {
+    return this.#inTurn(id, async () => {
+      for (let race = 0; race < MOST_RACES; race += 1) {
+        const kept = this.#kept.get(id) ?? (await this.#catchUp(id));
+        const decided = kept === null ? (options.first?.() ?? fail('unknown')) : decide(kept.state);
+        if (!decided.ok) return decided;
+        const done = await this.#append(id, kept?.nextSeq ?? 0, decided.value, options.receipt);
+        if (done !== null) return ok(done);
+        await this.#catchUp(id);
+      }
+      return fail('too-busy');
+    });
+  }
+
+  async #append(
+    id: string,
+    expectedSeq: number,
+    change: Change<S>,
+    receipt: Receipt | undefined,
+  ): Promise<Kept<S> | null> {
+    const { entries, state, effects } = change;
+    const kept = { state, nextSeq: expectedSeq + entries.length };
+    if (entries.length === 0) return kept;
+    const append = { ...effects, matchId: id, expectedSeq, entries, ...(receipt === undefined ? {} : { receipt }) };
+    const result = await this.#parts.store.matches.append(append);
+    if (result.kind === 'conflict') return null;
+    // The same message took effect before: nothing was appended now, so nothing may change here either.
+    if (result.kind === 'repeated') return this.#kept.get(id) ?? (await this.#catchUp(id));
+    this.#keep(id, kept, entries);
+    return kept;
+  }
+
+  async #catchUp(id: string): Promise<Kept<S> | null> {
+    const before = this.#kept.get(id) ?? null;
+    const entries = await this.#parts.store.matches.read(id, before?.nextSeq ?? 0);
+    if (entries.length === 0) return before;
+    const state = await this.#parts.fold(id, before?.state ?? null, entries);
+    const kept = { state, nextSeq: (before?.nextSeq ?? 0) + entries.length };
+    this.#keep(id, kept, before === null ? [] : entries);
+    return kept;
+  }
+
+  #keep(id: string, kept: Kept<S>, news: readonly StoredEntry[]): void {
+    this.#kept.set(id, kept);
+    if (news.length > 0) this.#parts.onGrowth(id, kept, news);
+  }
+
+  /** One after the other for each log; logs do not wait for each other. */
+  #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.#queues.get(id) ?? Promise.resolve()).then(work, work);
+    const settled = turn.catch(() => undefined);
+    this.#queues.set(id, settled);
+    void settled.then(() => {
+      if (this.#queues.get(id) === settled) this.#queues.delete(id);
+    });
+    return turn;
+  }
+}

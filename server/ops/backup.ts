@@ -1,0 +1,29 @@
+import { Advice, backupSqlite, restoreSqlite } from '@tavola/store';
+import type { Config } from './config.ts';
+
+/** Null when it is done, otherwise the sentence that tells why not. */
+type Done = string | null;
+
+const ELSEWHERE = 'The data is in PostgreSQL (DATABASE_URL is set). Back it up with its own tools, such as pg_dump.';
+
+/** A copy of the embedded store, also while the server is running. */
+export function backup(config: Config, file: string): Promise<Done> {
+  return config.databaseUrl === null ? attempt(() => backupSqlite(config.data, file)) : Promise.resolve(ELSEWHERE);
+}
+
+/** The copy in the place of the embedded store, while the server is not running. */
+export function restore(config: Config, file: string, overwrite: boolean): Promise<Done> {
+  return config.databaseUrl === null
+    ? attempt(() => restoreSqlite(file, config.data, { overwrite }))
+    : Promise.resolve(ELSEWHERE);
+}
+
+async function attempt(work: () => Promise<void>): Promise<Done> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof Advice) return error.message;
+    throw error;
+  }
+}

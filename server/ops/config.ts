@@ -1,0 +1,119 @@
+import { LOG_LEVELS, type LogLevel } from './log.ts';
+import { flag, oneOf, origins, path, port, type Read, text, trusted, url } from './settings.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded store. */
+  readonly data: string;
+  /** Set: PostgreSQL in place of the embedded store. */
+  readonly databaseUrl: string | null;
+  readonly origins: readonly string[];
+  readonly secureCookies: boolean;
+  readonly trustProxy: boolean | readonly string[];
+  readonly limits: boolean;
+  readonly oneTable: boolean;
+  readonly logLevel: LogLevel;
+}
+
+export interface Setting<T> {
+  readonly name: string;
+  /** As somebody would write it; empty: not set. */
+  readonly initial: string;
+  /** For the manual. */
+  readonly about: string;
+  readonly read: Read<T>;
+}
+
+/** Every variable the server reads. The table in the manual on hosting is held against this one. */
+export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
+  port: { name: 'PORT', initial: '8080', about: 'Port to listen on; 0 takes any free one.', read: port },
+  host: {
+    name: 'HOST',
+    initial: '127.0.0.1',
+    about: 'Address to listen on. `0.0.0.0` lets other machines in.',
+    read: text,
+  },
+  data: {
+    name: 'TAVOLA_DATA',
+    initial: 'tavola-data',
+    about: 'Folder of the embedded store. It is made when it is missing.',
+    read: path,
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    initial: '',
+    about: 'Address of a PostgreSQL database (`postgres://…`), used in place of the embedded store.',
+    read: url,
+  },
+  origins: {
+    name: 'TAVOLA_ORIGINS',
+    initial: '',
+    about: 'Web addresses besides its own whose pages may use the server, separated by commas (`https://example.org`).',
+    read: origins,
+  },
+  secureCookies: {
+    name: 'TAVOLA_SECURE_COOKIES',
+    initial: 'off',
+    about: '`on` when people reach the server by https: cookies then travel by https only.',
+    read: flag,
+  },
+  trustProxy: {
+    name: 'TAVOLA_TRUST_PROXY',
+    initial: 'off',
+    about:
+      'Proxies whose word on the address of a visitor is taken: addresses or networks separated by commas, or `on` for any. Without it everybody behind a proxy shares one rate limit.',
+    read: trusted,
+  },
+  limits: {
+    name: 'TAVOLA_LIMITS',
+    initial: 'on',
+    about: '`off` takes the rate limits away, for load tests.',
+    read: flag,
+  },
+  oneTable: {
+    name: 'TAVOLA_ONE_TABLE',
+    initial: 'off',
+    about: '`on` for a server that keeps one table at a time.',
+    read: flag,
+  },
+  logLevel: {
+    name: 'TAVOLA_LOG',
+    initial: 'info',
+    about: `How much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
+    read: oneOf(LOG_LEVELS),
+  },
+};
+
+export type ConfigResult =
+  | { readonly ok: true; readonly value: Config }
+  | {
+      readonly ok: false;
+      readonly error: { readonly code: 'bad-setting'; readonly at: readonly string[]; readonly message: string };
+    };
+
+/** All that is wrong is told at once, a sentence each. An empty variable counts as one that is not set. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const wrong = new Map<string, string>();
+  function take<T>({ name, initial, read }: Setting<T>): T {
+    const given = env[name]?.trim();
+    const result = read(given === undefined || given === '' ? initial : given);
+    if (result.ok) return result.value;
+    wrong.set(name, `${name} must be ${result.expected}.`);
+    return take({ name: '', initial, about: '', read });
+  }
+  const value: Config = {
+    port: take(SETTINGS.port),
+    host: take(SETTINGS.host),
+    data: take(SETTINGS.data),
+    databaseUrl: take(SETTINGS.databaseUrl),
+    origins: take(SETTINGS.origins),
+    secureCookies: take(SETTINGS.secureCookies),
+    trustProxy: take(SETTINGS.trustProxy),
+    limits: take(SETTINGS.limits),
+    oneTable: take(SETTINGS.oneTable),
+    logLevel: take(SETTINGS.logLevel),
+  };
+  if (wrong.size === 0) return { ok: true, value };
+  return { ok: false, error: { code: 'bad-setting', at: [...wrong.keys()], message: [...wrong.values()].join('\n') } };
+}

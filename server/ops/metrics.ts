@@ -1,0 +1,37 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What the house tells about its work. Labels are words of the program only: never a name, an address or a path as typed. */
+export interface Metrics {
+  readonly registry: Registry;
+  answered(method: string, route: string, status: number, seconds: number): void;
+  /** `outcome` is `created`, `returned`, or the code of the refusal. */
+  signedIn(outcome: string): void;
+}
+
+export interface MetricsOptions {
+  /** Memory, event loop and garbage collection of the process; it has one set of them, so one registry should ask for it. */
+  readonly process?: boolean;
+}
+
+export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
+  const registry = new Registry();
+  if (process) collectDefaultMetrics({ register: registry });
+  const http = new Histogram({
+    name: 'tavola_http_request_seconds',
+    help: 'How long answers took, by method, declared route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  const signIns = new Counter({
+    name: 'tavola_sign_ins_total',
+    help: 'Sign-ins, by what came of them.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  return {
+    registry,
+    answered: (method, route, status, seconds) => http.observe({ method, route, status: String(status) }, seconds),
+    signedIn: (outcome) => signIns.inc({ outcome }),
+  };
+}

@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+
+/** The text of a variable, understood, or what it should have been (the end of "… must be …"). The value is never repeated: it may be a secret. */
+export type Read<T> = (
+  given: string,
+) => { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string };
+
+function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+function expected(what: string): { readonly ok: false; readonly expected: string } {
+  return { ok: false, expected: what };
+}
+
+export const port: Read<number> = (given) =>
+  /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? ok(Number(given)) : expected('a whole number from 0 to 65535');
+
+export const text: Read<string> = (given) =>
+  /^[\w.:%-]+$/.test(given) ? ok(given) : expected('an address or a host name');
+
+export const path: Read<string> = (given) => (given.includes('\0') ? expected('the path of a folder') : ok(given));
+
+const ON: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
+const OFF: ReadonlySet<string> = new Set(['off', 'false', 'no', '0']);
+
+export const flag: Read<boolean> = (given) => {
+  const word = given.toLowerCase();
+  return ON.has(word) || OFF.has(word) ? ok(ON.has(word)) : expected('on or off');
+};
+
+export const url: Read<string | null> = (given) => {
+  if (given === '') return ok(null);
+  const protocol = URL.canParse(given) ? new URL(given).protocol : '';
+  return /^postgres(ql)?:$/.test(protocol) ? ok(given) : expected('an address that begins with postgres://');
+};
+
+export const origins: Read<readonly string[]> = (given) => {
+  const list = listOf(given);
+  return list.every((item) => URL.canParse(item) && /^https?:$/.test(new URL(item).protocol) && isOrigin(item))
+    ? ok(list.map((item) => new URL(item).origin))
+    : expected('a list of addresses like https://example.org, without a path, separated by commas');
+};
+
+function isOrigin(item: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(item);
+  return pathname === '/' && search + hash + username + password === '';
+}
+
+export const trusted: Read<boolean | readonly string[]> = (given) => {
+  const word = flag(given);
+  if (word.ok) return word;
+  const list = listOf(given);
+  return list.every(isNetwork)
+    ? ok(list)
+    : expected('on, off, or a list of addresses and networks like 10.0.0.0/8, separated by commas');
+};
+
+function isNetwork(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+export function oneOf<T extends string>(words: readonly T[]): Read<T> {
+  return (given) => {
+    const found = words.find((word) => word === given.toLowerCase());
+    return found === undefined ? expected(`one of ${words.join(', ')}`) : ok(found);
+  };
+}
+
+function listOf(given: string): string[] {
+  return given
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

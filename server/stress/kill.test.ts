@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type TableView, tableFor, verifyMatch } from '@tavola/match';
+import { gameById } from '@tavola/registry';
+import { openSqlite, type Store } from '@tavola/store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditMatch, brokenLink, movesIn } from './audit.ts';
+import { Player } from './player.ts';
+import { ServerProcess } from './process.ts';
+import { ask, signIn, startTable } from './visitor.ts';
+
+const LONG = process.env['TAVOLA_LONG'] === '1';
+const KILLS = LONG ? 50 : 6;
+const TABLES = LONG ? 60 : 12;
+/** Sent frames or acknowledgements between two deaths; few enough that all deaths happen before the matches are over. */
+const MOST_BETWEEN = LONG ? 60 : 90;
+/** So often a client loses its connection right after it has sent a move. */
+const CUT_ONE_IN = 20;
+/** For each death: the end, the audit, the start, and some playing. */
+const MS_PER_DEATH = 15_000;
+
+let folder: string;
+let server: ServerProcess;
+let players: Player[];
+/** Counts down to the next death; what counts is decided anew each time, so that deaths come before and after the disk. */
+let countdown: { on: 'sent' | 'ack'; left: number; reached: () => void };
+
+function tick(on: 'sent' | 'ack'): void {
+  if (countdown.on !== on) return;
+  countdown.left -= 1;
+  if (countdown.left === 0) countdown.reached();
+}
+
+function nextDeath(): Promise<void> {
+  return new Promise((reached) => {
+    countdown = { on: randomInt(2) === 0 ? 'sent' : 'ack', left: randomInt(1, MOST_BETWEEN), reached };
+  });
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tavola-kill-'));
+  server = await ServerProcess.start(folder);
+  players = [];
+});
+
+afterEach(async () => {
+  for (const player of players) player.leave();
+  await server.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function seatPeople(): Promise<void> {
+  await Promise.all(
+    Array.from({ length: TABLES }, async (_, table) => {
+      const pair = [await signIn(server.url, `host ${table}`), await signIn(server.url, `guest ${table}`)] as const;
+      const id = await startTable(server.url, pair, table % 2 === 0 ? 'random' : 'placed');
+      const cutOff = () => randomInt(CUT_ONE_IN) === 0;
+      const events = { onSent: () => tick('sent'), onAck: () => tick('ack'), cutOff };
+      players.push(...pair.map((visitor) => new Player(() => server.url, visitor, id, events)));
+    }),
+  );
+}
+
+/** While nobody serves: every acknowledged move is on disk once, with its receipt, and the log is whole. */
+async function expectKept(store: Store): Promise<void> {
+  for (const player of players) {
+    const { match, log } = await auditMatch(store, player.tableId);
+    expect(match).toMatchObject({ ok: true });
+    expect(log.map(({ seq }) => seq)).toEqual([...log.keys()]);
+    const moves = movesIn(log);
+    for (const { key, step, action } of player.acknowledged) {
+      expect(moves[step], key).toEqual({ seat: player.seat, action });
+      expect(await store.matches.receipt(`${player.tableId}.match`, player.visitor.id, key)).toBe('ack');
+    }
+    // What a client was shown was on disk before.
+    expect(log.slice(0, player.lines.length).map(({ link }) => link)).toEqual(player.lines.map(({ link }) => link));
+    expectOwnMovesOnce(player, moves);
+    expectSameView(player, log.length, match.ok ? tableFor(match.value, player.seat) : null);
+  }
+}
+
+/** At most the one unanswered move is there besides the acknowledged ones. */
+function expectOwnMovesOnce(player: Player, moves: readonly unknown[]): void {
+  const own = moves.filter((move) => (move as { seat: number }).seat === player.seat).length;
+  const extra = own - player.acknowledged.length;
+  expect(extra === 0 || (extra === 1 && player.unanswered !== null), `${extra} moves too many`).toBe(true);
+  if (extra === 0 || player.unanswered === null) return;
+  expect(moves[player.unanswered.step]).toEqual({ seat: player.seat, action: player.unanswered.action });
+}
+
+function expectSameView(player: Player, nextSeq: number, view: TableView | null): void {
+  if (player.view?.nextSeq === nextSeq) expect(player.view).toEqual(JSON.parse(JSON.stringify(view)));
+}
+
+test(
+  `${KILLS} violent deaths of the server cost no acknowledged move and double none`,
+  async () => {
+    await seatPeople();
+    let death = nextDeath();
+    for (const player of players) player.connect();
+    let unanswered = 0;
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      await death;
+      await server.kill();
+      unanswered += players.filter((player) => player.unanswered !== null).length;
+      const store = await openSqlite({ folder });
+      await expectKept(store);
+      await store.close();
+      death = nextDeath();
+      server = await ServerProcess.start(folder, server.port);
+    }
+    await Promise.all(players.map(({ finished }) => finished));
+    let moves = 0;
+    for (const player of players) {
+      expect(player.faults).toEqual([]);
+      expect(player.comebacks).toBeGreaterThan(0);
+      expect(brokenLink(player.lines)).toBe(null);
+      const file = (await ask(server.url, `/api/tables/${player.tableId}/match`, null)) as { log: never[] };
+      expect(verifyMatch(file, gameById)).toMatchObject({ ok: true, value: { over: true } });
+      moves += player.acknowledged.length;
+    }
+    for (const player of players) player.leave();
+    expect(await server.stop()).toBe(0);
+    const store = await openSqlite({ folder });
+    await expectKept(store);
+    const stored = await Promise.all(
+      players.filter((_, index) => index % 2 === 0).map(({ tableId }) => auditMatch(store, tableId)),
+    );
+    await store.close();
+    expect(stored.flatMap(({ log }) => movesIn(log))).toHaveLength(moves);
+    const total = (count: (player: Player) => number) => players.reduce((sum, player) => sum + count(player), 0);
+    const [resent, landed] = [total((player) => player.resent), total((player) => player.landed)];
+    // Both kinds of loss have happened: of the message, and of its acknowledgement.
+    expect(landed).toBeGreaterThan(0);
+    expect(landed).toBeLessThan(resent);
+    process.stdout.write(
+      `${KILLS} kills, ${TABLES} matches, ${moves} moves acknowledged; ${unanswered} unanswered at a death, ` +
+        `${resent} sent again, of which ${landed} had taken effect already\n`,
+    );
+  },
+  KILLS * MS_PER_DEATH,
+);

@@ -1,0 +1,106 @@
+import { fail, ok, type Result, seeded } from '@tavola/kernel';
+import {
+  advanceTable,
+  type Chair,
+  chairOf,
+  isFull,
+  type Person,
+  type Table,
+  type TableEntry,
+  type TablePlan,
+} from './table.ts';
+
+/** What a command wrote, and the table after it. */
+export interface TableChange {
+  readonly table: Table;
+  readonly entries: readonly TableEntry[];
+}
+
+export interface Making {
+  readonly plan: TablePlan;
+  readonly host: Person;
+  readonly chairs: readonly Chair[];
+  readonly secret: string;
+  /** The host sits down at once unless they only set the table up. */
+  readonly hostSits: boolean;
+  readonly entropy: string;
+}
+
+export function makeTable({ plan, host, chairs, secret, hostSits, entropy }: Making): Result<TableChange> {
+  const made = written(null, { kind: 'made', plan, host, chairs, secret });
+  return hostSits ? sit(made.table, host, entropy, made.entries) : ok(made);
+}
+
+/** Takes the chair kept for this person, or the first open one. Twice is once. */
+export function sit(
+  table: Table,
+  who: Person,
+  entropy: string,
+  before: readonly TableEntry[] = [],
+): Result<TableChange> {
+  if (table.status !== 'lobby') return fail('table-not-open');
+  if (chairOf(table, who.id) >= 0) return ok({ table, entries: before });
+  const kept = table.chairs.findIndex(
+    (chair) => chair.kind === 'reserved' && chair.who?.id === who.id && !chair.seated,
+  );
+  const open = table.chairs.findIndex((chair) => chair.kind === 'open' && !chair.seated);
+  const chair = kept >= 0 ? kept : open;
+  return chair < 0 ? fail('table-full') : ok(written(table, { kind: 'sat', chair, who, entropy }, before));
+}
+
+/** Getting up before the start. When the host goes, the role passes on, or a classic table closes. */
+export function leave(table: Table, who: string): Result<TableChange> {
+  if (table.status !== 'lobby') return fail('table-not-open');
+  const chair = chairOf(table, who);
+  if (chair < 0 && table.host.id !== who) return fail('not-at-the-table');
+  let change: TableChange = { table, entries: [] };
+  if (chair >= 0) change = written(table, { kind: 'rose', chair, why: 'left' });
+  if (table.host.id !== who) return ok(change);
+  const heir = change.table.chairs.find(({ seated }) => seated)?.who ?? null;
+  const next: TableEntry =
+    heir === null || table.hostRule === 'classic' ? { kind: 'closed', why: 'cancelled' } : { kind: 'host', who: heir };
+  return ok(written(change.table, next, change.entries));
+}
+
+export function remove(table: Table, host: string, chair: number): Result<TableChange> {
+  if (table.host.id !== host) return fail('host-only');
+  if (table.status !== 'lobby') return fail('table-not-open');
+  const found = table.chairs[chair];
+  if (found === undefined || !found.seated) return fail('chair-empty');
+  if (found.who?.id === host) return fail('not-yourself');
+  return ok(written(table, { kind: 'rose', chair, why: 'removed' }));
+}
+
+/** Another roll of the set-up that everyone sees. */
+export function reroll(table: Table, host: string, proposes: boolean): Result<TableChange> {
+  if (table.host.id !== host) return fail('host-only');
+  if (table.status !== 'lobby') return fail('table-not-open');
+  return proposes ? ok(written(table, { kind: 'rolled' })) : fail('nothing-to-roll');
+}
+
+export function cancel(table: Table, host: string): Result<TableChange> {
+  if (table.host.id !== host) return fail('host-only');
+  return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
+}
+
+/** Seats are drawn by lot, with everybody's entropy in it. */
+export function begin(table: Table, host: string): Result<TableChange> {
+  if (table.host.id !== host) return fail('host-only');
+  if (table.status !== 'lobby') return fail('table-not-open');
+  if (!isFull(table)) return fail('seats-empty');
+  const lot = seeded(JSON.stringify([table.secret, 'seats', table.chairs.map(({ entropy }) => entropy)]));
+  const order = lot.shuffle([...table.chairs.keys()]);
+  return ok(written(table, { kind: 'started', matchId: matchIdOf(table), order }));
+}
+
+export function close(table: Table): Result<TableChange> {
+  return table.status === 'running' ? ok(written(table, { kind: 'closed', why: 'over' })) : ok({ table, entries: [] });
+}
+
+export function matchIdOf(table: Pick<Table, 'id'>): string {
+  return `${table.id}.match`;
+}
+
+function written(table: Table | null, entry: TableEntry, before: readonly TableEntry[] = []): TableChange {
+  return { table: advanceTable(table, entry), entries: [...before, entry] };
+}

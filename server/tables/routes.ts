@@ -1,0 +1,288 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
+import { exportMatch } from '@tavola/match';
+import type { Store, TableRow } from '@tavola/store';
+import { z } from 'zod';
+import type { Account } from '../accounts/service.ts';
+import { type House, seatOf } from '../house.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
+import { mayWatch, type Person, type Table } from './table.ts';
+import { checkWish, type TableWish, tableWish } from './wish.ts';
+
+export interface TableRouteParts {
+  readonly house: House;
+  readonly store: Store;
+  readonly gameById: (id: string) => Game<Shape> | undefined;
+  /** The account that has this name, look-alikes included. */
+  readonly accountOf: (name: string) => Promise<Person | null>;
+  /** One table at a time on the whole server. */
+  readonly oneTable: boolean;
+}
+
+const MOST_ACTIVE = 50;
+const MOST_LISTED = 100;
+/** Without letters and digits that look alike: people read codes to each other. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 7;
+const TRIES = 8;
+
+const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+const answer = z.strictObject({ table: z.unknown() });
+const tables = z.strictObject({ tables: z.array(z.unknown()) });
+
+const CODES = [
+  'no-such-table',
+  'table-full',
+  'table-not-open',
+  'seats-empty',
+  'chair-empty',
+  'not-at-the-table',
+  'not-yourself',
+  'nothing-to-roll',
+  'host-only',
+  'watching-off',
+] as const satisfies readonly ErrorCode[];
+
+export function tableRoutes(parts: TableRouteParts): RouteModule {
+  const { house } = parts;
+  const told = (table: Table, account: Account | null) => ({
+    table: { ...house.info(table), seat: seatOf(table, account?.id ?? null) },
+  });
+  const change = (action: string, summary: string, act: (id: string, who: string) => Promise<Result<Table>>): Route =>
+    route({
+      method: 'POST',
+      url: `/api/tables/:id/${action}`,
+      tag: 'tables',
+      summary,
+      who: 'account',
+      params,
+      body: z.strictObject({}).prefault({}),
+      answer,
+      refusals: [...CODES, 'refused'],
+      async handle({ account, params: { id } }) {
+        const done = await act(id, account.id);
+        return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
+      },
+    });
+  return [
+    makeRoute(parts, told),
+    listRoute(house),
+    mineRoute(house),
+    findRoute(house, told),
+    sitRoute(house, told),
+    removeRoute(house, told),
+    change('leave', 'Gets up before the start.', (id, who) => house.tables.leave(id, who)),
+    change('reroll', 'Rolls the proposed set-up anew.', (id, who) => house.tables.reroll(id, who)),
+    change('start', 'Starts the match; seats are drawn by lot.', (id, who) => house.start(id, who)),
+    change('cancel', 'Closes the table before the start.', (id, who) => house.tables.cancel(id, who)),
+    matchRoute(house),
+  ];
+}
+
+type Told = (table: Table, account: Account | null) => { table: unknown };
+
+function makeRoute({ house, store, gameById, accountOf, oneTable }: TableRouteParts, told: Told): Route {
+  const refusals = [
+    'unknown-game',
+    'bad-options',
+    'bad-terms',
+    'bad-seats',
+    'bad-position',
+    'too-many-tables',
+    'one-table-only',
+    'table-full',
+    'table-not-open',
+  ] as const;
+  type Refusals = (typeof refusals)[number] | 'refused' | 'unavailable';
+  const inTurn = oneTable ? oneAfterAnother() : <T>(work: () => Promise<T>) => work();
+  return route({
+    method: 'POST',
+    url: '/api/tables',
+    tag: 'tables',
+    summary: 'Makes a table and seats you at it.',
+    who: 'account',
+    body: tableWish,
+    answer,
+    status: 201,
+    refusals: [...refusals, 'refused', 'unavailable'],
+    handle: ({ account, body }) => inTurn(() => make(account, body)),
+  });
+
+  async function make(account: Account, body: TableWish): Promise<Answer<{ table: unknown }, Refusals>> {
+    const game = gameById(body.game);
+    if (game === undefined) return asAnswer(fail('unknown-game', 'game'), refusals);
+    if ((await store.matches.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), refusals);
+    if (oneTable && (await isOneGoing(store))) return asAnswer(fail('one-table-only'), refusals);
+    const sound = await checkWish(body, game, accountOf);
+    if (!sound.ok) return asAnswer(sound, refusals);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { name, description, watching, hostRule, entropy } = body;
+      const plan = {
+        id: randomBytes(12).toString('hex'),
+        code: newCode(),
+        game: game.id,
+        name,
+        description,
+        // The only table of a server is in its list, or it could not be told that there is one.
+        listed: body.listed || oneTable,
+        watching,
+        hostRule,
+        options: sound.value.options,
+        terms: sound.value.terms,
+        origin: sound.value.origin,
+      };
+      const secret = randomBytes(32).toString('hex');
+      const made = await house.tables.make({
+        plan,
+        host: { id: account.id, name: account.name },
+        chairs: sound.value.chairs,
+        secret,
+        hostSits: true,
+        entropy,
+      });
+      if (made.ok) return good(told(made.value, account));
+      if (made.error.code !== 'code-taken') return asAnswer(made, refusals);
+    }
+    return { ok: false, error: { code: 'unavailable' } };
+  }
+}
+
+/** Where only one table may be, two who ask at the same moment must not both find none. */
+function oneAfterAnother(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+async function isOneGoing(store: Store): Promise<boolean> {
+  const [lobby, running] = await Promise.all(
+    (['lobby', 'running'] as const).map((status) => store.matches.listed({ status, most: 1 })),
+  );
+  return (lobby?.length ?? 0) + (running?.length ?? 0) > 0;
+}
+
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}
+
+function listRoute(house: House): Route {
+  return route({
+    method: 'GET',
+    url: '/api/tables',
+    tag: 'tables',
+    summary: 'The listed tables, newest first.',
+    who: 'anyone',
+    query: z.strictObject({ game: z.string().max(40).optional() }),
+    answer: tables,
+    handle: async ({ query }) => good({ tables: (await house.tables.listed(query.game, MOST_LISTED)).map(rowOf) }),
+  });
+}
+
+function mineRoute(house: House): Route {
+  return route({
+    method: 'GET',
+    url: '/api/tables/mine',
+    tag: 'tables',
+    summary: 'Your tables, last changed first.',
+    who: 'account',
+    answer: tables,
+    handle: async ({ account }) => good({ tables: (await house.tables.ofAccount(account.id, MOST_LISTED)).map(rowOf) }),
+  });
+}
+
+function findRoute(house: House, told: Told): Route {
+  return route({
+    method: 'GET',
+    url: '/api/tables/:id',
+    tag: 'tables',
+    summary: 'One table, by its code or id.',
+    who: 'anyone',
+    params,
+    answer,
+    refusals: [...CODES, 'refused'],
+    async handle({ params: { id }, account }) {
+      const table = (await house.tables.findByCode(id.toUpperCase())) ?? (await house.tables.find(id));
+      if (table === null) return asAnswer(fail('no-such-table'), CODES);
+      // Before the start anybody may still sit down, and has to see where.
+      const shown = table.status === 'lobby' || mayWatch(table, account?.id ?? null);
+      return asAnswer(shown ? ok(told(table, account)) : fail('watching-off'), CODES);
+    },
+  });
+}
+
+function sitRoute(house: House, told: Told): Route {
+  return route({
+    method: 'POST',
+    url: '/api/tables/:id/sit',
+    tag: 'tables',
+    summary: 'Takes a seat.',
+    who: 'account',
+    params,
+    body: z.strictObject({ entropy: z.string().max(200).default('') }).prefault({}),
+    answer,
+    refusals: [...CODES, 'refused'],
+    async handle({ account, params: { id }, body }) {
+      const done = await house.tables.sit(id, { id: account.id, name: account.name }, body.entropy);
+      return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
+    },
+  });
+}
+
+function removeRoute(house: House, told: Told): Route {
+  return route({
+    method: 'POST',
+    url: '/api/tables/:id/remove',
+    tag: 'tables',
+    summary: 'Sends somebody away before the start.',
+    who: 'account',
+    params,
+    body: z.strictObject({ chair: z.int().min(0).max(31) }),
+    answer,
+    refusals: [...CODES, 'refused'],
+    async handle({ account, params: { id }, body }) {
+      const done = await house.tables.remove(id, account.id, body.chair);
+      return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
+    },
+  });
+}
+
+function matchRoute(house: House): Route {
+  const refusals = ['no-such-table', 'not-started', 'still-hidden', 'watching-off'] as const;
+  return route({
+    method: 'GET',
+    url: '/api/tables/:id/match',
+    tag: 'tables',
+    summary: 'The match as a file, once it may leave.',
+    who: 'anyone',
+    params,
+    answer: z.unknown(),
+    refusals: [...refusals, 'refused'],
+    async handle({ params: { id }, account }) {
+      const table = await house.tables.find(id);
+      if (table === null) return asAnswer(fail('no-such-table'), refusals);
+      if (!mayWatch(table, account?.id ?? null)) return asAnswer(fail('watching-off'), refusals);
+      const match = table.matchId === null ? null : await house.matches.get(table.matchId);
+      if (match === null || table.matchId === null) return asAnswer(fail('not-started'), refusals);
+      // The secret of the luck comes out with the end, not before.
+      if (match.ended === null) return asAnswer(fail('still-hidden'), refusals);
+      return asAnswer(exportMatch(match, await house.matches.log(table.matchId, 0)), refusals);
+    },
+  });
+}
+
+/** An answer that cannot be a refusal. */
+function good<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+function rowOf({ id, code, game, status, createdAt, updatedAt, summary }: TableRow): unknown {
+  return { id, code, game, status, createdAt, updatedAt, ...(JSON.parse(summary) as object) };
+}
+
+function unknownIsNoTable<T>(result: Result<T>): Result<T> {
+  return !result.ok && result.error.code === 'unknown' ? fail('no-such-table') : result;
+}

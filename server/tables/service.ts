@@ -1,0 +1,161 @@
+import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
+import { commitmentTo, proposalFor } from '@tavola/match';
+import type { Store, StoredEntry, TableRow } from '@tavola/store';
+import { type Change, Keeper } from '../logs/keeper.ts';
+import * as commands from './commands.ts';
+import { advanceTable, type Person, peopleAt, type Table, type TableEntry } from './table.ts';
+
+export interface TableParts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly gameById: (id: string) => Game<Shape> | undefined;
+  /** Told when anything at a table changed. */
+  readonly onChange: (table: Table) => void;
+}
+
+/** Tables before and around their match. Everything that people do here is an entry in the table's own log. */
+export class TableService {
+  readonly #parts: TableParts;
+  readonly #keeper: Keeper<Table>;
+
+  constructor(parts: TableParts) {
+    this.#parts = parts;
+    this.#keeper = new Keeper<Table>({
+      store: parts.store,
+      fold: async (_id, before, entries) => foldTable(before, entries),
+      onGrowth: (_id, { state }) => parts.onChange(state),
+    });
+  }
+
+  /** False codes are told by `code-taken`: the caller draws another one. */
+  async make(making: commands.Making): Promise<Result<Table>> {
+    const now = this.#parts.now();
+    const { plan } = making;
+    const first = commands.makeTable(making);
+    if (!first.ok) return first;
+    const row = {
+      id: plan.id,
+      code: plan.code,
+      game: plan.game,
+      status: 'lobby',
+      listed: false,
+      createdAt: now,
+      updatedAt: now,
+      summary: '{}',
+    } as const;
+    if (!(await this.#parts.store.matches.create(row))) return fail('code-taken');
+    const made = await this.#keeper.change(plan.id, () => fail('code-taken'), {
+      first: () => ok(this.#stored(first.value, 0)),
+    });
+    return made.ok ? ok(made.value.state) : made;
+  }
+
+  async find(id: string): Promise<Table | null> {
+    return (await this.#keeper.get(id))?.state ?? null;
+  }
+
+  async findByCode(code: string): Promise<Table | null> {
+    const row = await this.#parts.store.matches.find({ code });
+    return row === null ? null : this.find(row.id);
+  }
+
+  /** Another process changed something. */
+  grown(id: string, nextSeq: number): Promise<void> {
+    return this.#keeper.grown(id, nextSeq);
+  }
+
+  lookAgain(): Promise<void> {
+    return this.#keeper.lookAgain();
+  }
+
+  sit(id: string, who: Person, entropy: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.sit(table, who, entropy));
+  }
+
+  leave(id: string, who: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.leave(table, who));
+  }
+
+  remove(id: string, host: string, chair: number): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.remove(table, host, chair));
+  }
+
+  reroll(id: string, host: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.reroll(table, host, this.proposal(table) !== null));
+  }
+
+  cancel(id: string, host: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.cancel(table, host));
+  }
+
+  begin(id: string, host: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.begin(table, host));
+  }
+
+  close(id: string): Promise<Result<Table>> {
+    return this.#change(id, commands.close);
+  }
+
+  listed(game: string | undefined, most: number): Promise<readonly TableRow[]> {
+    return this.#parts.store.matches.listed(game === undefined ? { most } : { game, most });
+  }
+
+  ofAccount(who: string, most: number): Promise<readonly TableRow[]> {
+    return this.#parts.store.matches.ofAccount(who, most);
+  }
+
+  /** The set-up that the lobby shows; null where nothing is proposed. */
+  proposal(table: Table): unknown {
+    const game = this.#parts.gameById(table.game);
+    if (game === undefined) return null;
+    const { id, secret, options, reroll, chairs } = table;
+    return proposalFor({ game, matchId: commands.matchIdOf({ id }), secret, options, seats: chairs.length, reroll });
+  }
+
+  commitment(table: Table): string {
+    return commitmentTo(table.secret);
+  }
+
+  async #change(id: string, decide: (table: Table) => Result<commands.TableChange>): Promise<Result<Table>> {
+    const changed = await this.#keeper.change(id, (table) => {
+      const decided = decide(table);
+      return decided.ok ? ok(this.#stored(decided.value, this.#seqOf(id))) : decided;
+    });
+    return changed.ok ? ok(changed.value.state) : changed;
+  }
+
+  #seqOf(id: string): number {
+    return this.#keeper.peek(id)?.nextSeq ?? 0;
+  }
+
+  #stored({ table, entries }: commands.TableChange, nextSeq: number): Change<Table> {
+    const at = this.#parts.now();
+    return {
+      state: table,
+      entries: entries.map((entry, index) => ({ seq: nextSeq + index, at, body: JSON.stringify(entry) })),
+      effects: {
+        updatedAt: at,
+        status: table.status,
+        listed: table.listed && table.status !== 'cancelled',
+        summary: JSON.stringify(summaryOf(table)),
+        players: peopleAt(table),
+      },
+    };
+  }
+}
+
+/** What lists show of a table: nothing that only its people may know. */
+export function summaryOf(table: Table): object {
+  const { name, description, chairs, host, watching } = table;
+  const open = chairs.filter((chair) => chair.kind !== 'bot' && !chair.seated).length;
+  return { name, description, host: host.name, watching, seats: chairs.length, open };
+}
+
+function foldTable(before: Table | null, entries: readonly StoredEntry[]): Table {
+  const table = entries.reduce<Table | null>(
+    (state, { body }) => advanceTable(state, JSON.parse(body) as TableEntry),
+    before,
+  );
+  if (table === null) throw new Error('an empty log is no table');
+  return table;
+}

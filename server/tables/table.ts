@@ -1,0 +1,129 @@
+import type { Json } from '@tavola/kernel';
+import type { Origin, Terms } from '@tavola/match';
+
+/** An account, with the name people know it by. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** How a seat is meant to be filled. */
+export interface Chair {
+  readonly kind: 'open' | 'reserved' | 'bot';
+  /** Who sits there, or for whom it is kept. */
+  readonly who: Person | null;
+  /** Reserved seats become theirs when they sit down. */
+  readonly seated: boolean;
+  readonly level: string | null;
+  /** What the person adds to the luck. */
+  readonly entropy: string;
+}
+
+export const HOST_RULES = ['pass-on', 'classic'] as const;
+
+/** What is agreed on when a table is made. */
+export interface TablePlan {
+  readonly id: string;
+  readonly code: string;
+  readonly game: string;
+  readonly options: Json;
+  readonly name: string;
+  readonly description: string;
+  readonly terms: Terms;
+  readonly listed: boolean;
+  /** Whether people without a seat may look on. */
+  readonly watching: boolean;
+  /** When the host leaves: the role passes on, or the table is closed. */
+  readonly hostRule: (typeof HOST_RULES)[number];
+  /** Where the match begins: by the game's own set-up, or in the middle. */
+  readonly origin: Origin;
+}
+
+/** A table before and around its match: what its own little log folds to. The match has a log of its own. */
+export interface Table extends TablePlan {
+  readonly host: Person;
+  readonly chairs: readonly Chair[];
+  /** The server's secret for the luck of the match; its commitment is shown. */
+  readonly secret: string;
+  readonly reroll: number;
+  readonly status: 'lobby' | 'running' | 'over' | 'cancelled';
+  readonly matchId: string | null;
+  /** Which chair sits in which seat of the match; set at the start. */
+  readonly order: readonly number[] | null;
+}
+
+export type TableEntry =
+  | {
+      readonly kind: 'made';
+      readonly plan: TablePlan;
+      readonly host: Person;
+      readonly chairs: readonly Chair[];
+      readonly secret: string;
+    }
+  | { readonly kind: 'sat'; readonly chair: number; readonly who: Person; readonly entropy: string }
+  | { readonly kind: 'rose'; readonly chair: number; readonly why: 'left' | 'removed' }
+  | { readonly kind: 'rolled' }
+  | { readonly kind: 'host'; readonly who: Person }
+  | { readonly kind: 'started'; readonly matchId: string; readonly order: readonly number[] }
+  | { readonly kind: 'closed'; readonly why: 'over' | 'cancelled' };
+
+export function advanceTable(before: Table | null, entry: TableEntry): Table {
+  if (entry.kind === 'made') {
+    const { plan, host, chairs, secret } = entry;
+    return { ...plan, host, chairs, secret, reroll: 0, status: 'lobby', matchId: null, order: null };
+  }
+  if (before === null) throw new Error('a table is made before anything else happens at it');
+  switch (entry.kind) {
+    case 'sat':
+      return withChair(before, entry.chair, (chair) => ({
+        ...chair,
+        who: entry.who,
+        seated: true,
+        entropy: entry.entropy,
+      }));
+    case 'rose':
+      return withChair(before, entry.chair, (chair) => ({
+        ...chair,
+        who: chair.kind === 'reserved' ? chair.who : null,
+        seated: false,
+        entropy: '',
+      }));
+    case 'rolled':
+      return { ...before, reroll: before.reroll + 1 };
+    case 'host':
+      return { ...before, host: entry.who };
+    case 'started':
+      return { ...before, status: 'running', matchId: entry.matchId, order: entry.order };
+    case 'closed':
+      return { ...before, status: entry.why };
+  }
+}
+
+function withChair(table: Table, index: number, change: (chair: Chair) => Chair): Table {
+  return { ...table, chairs: table.chairs.map((chair, position) => (position === index ? change(chair) : chair)) };
+}
+
+export function chairOf(table: Table, who: string): number {
+  return table.chairs.findIndex((chair) => chair.seated && chair.who?.id === who);
+}
+
+/** The host, whoever sits there, and those a chair is kept for. */
+export function belongsTo(table: Table, who: string | null): boolean {
+  return who !== null && (table.host.id === who || table.chairs.some((chair) => chair.who?.id === who));
+}
+
+/** Whether somebody may follow what happens at the table. */
+export function mayWatch(table: Table, who: string | null): boolean {
+  return table.watching || belongsTo(table, who);
+}
+
+/** Everybody there: bots always are. */
+export function isFull(table: Table): boolean {
+  return table.chairs.every((chair) => chair.kind === 'bot' || chair.seated);
+}
+
+/** The accounts at the table. */
+export function peopleAt(table: Table): string[] {
+  const seated = table.chairs.flatMap((chair) => (chair.seated && chair.who !== null ? [chair.who.id] : []));
+  return [...new Set([table.host.id, ...seated])];
+}

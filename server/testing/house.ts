@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Game, Json, Shape } from '@tavola/kernel';
+import { DEFAULT_TERMS, type Origin, type Terms } from '@tavola/match';
+import type { ServerFrame } from '@tavola/protocol';
+import { gameById } from '@tavola/registry';
+import { openSqlite, type Store } from '@tavola/store';
+import { House } from '../house.ts';
+import { Connection } from '../live/connection.ts';
+import type { Chair, Person, Table } from '../tables/table.ts';
+
+/** For tests: a whole house on a real store in a folder of its own, with a clock that stands still unless moved. */
+export class TestHouse {
+  readonly folder: string;
+  readonly clock = { now: 1_000_000 };
+  store!: Store;
+  house!: House;
+  readonly #games: (id: string) => Game<Shape> | undefined;
+
+  private constructor(games: (id: string) => Game<Shape> | undefined, folder: string) {
+    this.#games = games;
+    this.folder = folder;
+  }
+
+  static async open(games: (id: string) => Game<Shape> | undefined = gameById): Promise<TestHouse> {
+    const made = new TestHouse(games, mkdtempSync(path.join(tmpdir(), 'tavola-house-')));
+    await made.up();
+    return made;
+  }
+
+  async up(): Promise<void> {
+    this.store = await openSqlite({ folder: this.folder });
+    this.house = new House({ store: this.store, now: () => this.clock.now, gameById: this.#games, botThreads: 1 });
+  }
+
+  /** Everything is shut down and opened again from disk. */
+  async restart(): Promise<void> {
+    await this.house.close();
+    await this.up();
+  }
+
+  async close(): Promise<void> {
+    await this.house.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  async table(host: string, change: Partial<TableWish> = {}): Promise<Table> {
+    const wish = {
+      game: 'dvonn',
+      options: { setup: 'random' } as Json,
+      chairs: [open, open],
+      terms: DEFAULT_TERMS,
+      hostRule: 'pass-on',
+      origin: { kind: 'setup' },
+      ...change,
+    } as const;
+    const id = change.id ?? randomBytes(6).toString('hex');
+    const plan = {
+      id,
+      code: id.slice(0, 6),
+      game: wish.game,
+      options: wish.options,
+      name: 'Game',
+      description: '',
+      terms: wish.terms,
+      listed: true,
+      watching: true,
+      hostRule: wish.hostRule,
+      origin: wish.origin,
+    };
+    const made = await this.house.tables.make({
+      plan,
+      host: person(host),
+      chairs: wish.chairs,
+      secret: `secret of ${id}`,
+      hostSits: true,
+      entropy: `entropy of ${host}`,
+    });
+    if (!made.ok) throw new Error(made.error.code);
+    return made.value;
+  }
+
+  /** A socket without the socket: what a client would send and get. */
+  connect(tableId: string, account: string | null): TestClient {
+    const { house, store, clock } = this;
+    return new TestClient(
+      (send, end) => new Connection({ house, store, now: () => clock.now, tableId, account, send, end }),
+    );
+  }
+}
+
+interface TableWish {
+  readonly game: string;
+  readonly options: Json;
+  readonly chairs: readonly Chair[];
+  readonly terms: Terms;
+  readonly hostRule: 'pass-on' | 'classic';
+  readonly origin: Origin;
+  /** Drawn unless a test wants the same table twice. */
+  readonly id: string;
+}
+
+/** Accounts of tests are called by their ids. */
+export const person = (id: string): Person => ({ id, name: id });
+
+export const open: Chair = { kind: 'open', who: null, seated: false, level: null, entropy: '' };
+export const bot = (level: string): Chair => ({ kind: 'bot', who: null, seated: false, level, entropy: '' });
+export const reserved = (who: string): Chair => ({ ...open, kind: 'reserved', who: person(who) });
+
+export class TestClient {
+  readonly frames: ServerFrame[] = [];
+  readonly connection: Connection;
+  ended: number | null = null;
+  #keys = 0;
+
+  constructor(make: (send: (frame: ServerFrame) => void, end: (code: number) => void) => Connection) {
+    this.connection = make(
+      // As on the wire: what was sent cannot change any more.
+      (frame) => this.frames.push(JSON.parse(JSON.stringify(frame)) as ServerFrame),
+      (code) => {
+        this.ended = code;
+      },
+    );
+  }
+
+  /** Sends a frame and waits until it was carried out; answers what came for it. */
+  async send(frame: Readonly<Record<string, unknown>>): Promise<ServerFrame | undefined> {
+    this.#keys += 1;
+    const key = (frame['key'] as string | undefined) ?? `key ${this.#keys}`;
+    this.connection.receive(JSON.stringify(['hello', 'ping'].includes(String(frame['t'])) ? frame : { key, ...frame }));
+    await this.connection.settled();
+    return this.frames.findLast((answer) => 'key' in answer && answer.key === key);
+  }
+
+  async hello(since?: number): Promise<void> {
+    await this.send({ t: 'hello', version: 1, ...(since === undefined ? {} : { since }) });
+  }
+
+  frame<T extends ServerFrame['t']>(t: T): Extract<ServerFrame, { t: T }> {
+    const found = this.frames.findLast((frame) => frame.t === t);
+    if (found === undefined) throw new Error(`no frame ${t}`);
+    return found as Extract<ServerFrame, { t: T }>;
+  }
+
+  get view(): Extract<ServerFrame, { t: 'lines' }>['view'] {
+    return this.frame('lines').view;
+  }
+
+  get seat(): number | null {
+    return this.frame('welcome').seat;
+  }
+
+  /** All lines received, by number. */
+  lines(): number[] {
+    return this.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines.map(({ seq }) => seq) : []));
+  }
+}

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appending, entries, makeMatch } from './contract/clause.ts';
+import { backupSqlite, openSqlite, restoreSqlite, type Store } from './index.ts';
+import { Connection } from './sqlite/connection.ts';
+
+let home: string;
+let folder: string;
+let backup: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'tavola-backup-'));
+  folder = path.join(home, 'data');
+  backup = path.join(home, "it's a backup.db");
+});
+
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+async function withStore<T>(work: (store: Store) => Promise<T>, where = folder): Promise<T> {
+  const store = await openSqlite({ folder: where });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** A folder with one match and a backup of it. */
+async function backedUp(length: number): Promise<void> {
+  await withStore((store) => makeMatch(store, 'm', length));
+  await backupSqlite(folder, backup);
+}
+
+describe('a backup', () => {
+  test('made while the store is writing is whole, and holds what was acknowledged before', async () => {
+    await withStore(async (store) => {
+      await makeMatch(store, 'm', 2000);
+      let seq = 2000;
+      let copying = true;
+      const copy = backupSqlite(folder, backup).finally(() => {
+        copying = false;
+      });
+      while (copying) {
+        await store.matches.append(appending('m', seq, { entries: entries(seq, 3) }));
+        seq += 3;
+      }
+      await copy;
+      expect(await store.matches.read('m', 0)).toEqual(entries(0, seq));
+    });
+    const other = path.join(home, 'other');
+    await restoreSqlite(backup, other);
+    await withStore(async (store) => {
+      const log = await store.matches.read('m', 0);
+      expect(log.length).toBeGreaterThanOrEqual(2000);
+      expect((log.length - 2000) % 3).toBe(0);
+      expect(log).toEqual(entries(0, log.length));
+      expect((await store.matches.find({ id: 'm' }))?.nextSeq).toBe(log.length);
+    }, other);
+  });
+
+  test('overwrites nothing and leaves nothing half-made', async () => {
+    await backedUp(1);
+    const before = await readFile(backup);
+    await expect(backupSqlite(folder, backup)).rejects.toThrow(/exists already/);
+    expect(await readFile(backup)).toEqual(before);
+    await expect(backupSqlite(folder, path.join(home, 'missing', 'b.db'))).rejects.toThrow(/could not be written/);
+    await expect(backupSqlite(path.join(home, 'nothing'), `${backup}2`)).rejects.toThrow(/no Tavola database/);
+    expect((await readdir(home)).sort()).toEqual(['data', path.basename(backup)]);
+  });
+});
+
+describe('restoring', () => {
+  test('goes on where the backup was made', async () => {
+    await backedUp(3);
+    await withStore((store) => store.matches.append(appending('m', 3)));
+    await restoreSqlite(backup, folder, { overwrite: true });
+    await withStore(async (store) => {
+      expect(await store.matches.read('m', 0)).toEqual(entries(0, 3));
+      expect(await store.matches.append(appending('m', 3))).toEqual({ kind: 'appended' });
+    });
+  });
+
+  test('refuses to replace a database unless told to, and then keeps the old one', async () => {
+    await backedUp(3);
+    await withStore((store) => store.matches.append(appending('m', 3)));
+    await expect(restoreSqlite(backup, folder)).rejects.toThrow(/a database in .* already/);
+    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 4)));
+    await restoreSqlite(backup, folder, { overwrite: true });
+    await restoreSqlite(backup, folder, { overwrite: true });
+    const kept = path.join(home, 'kept');
+    await mkdir(kept);
+    await restoreSqlite(path.join(folder, 'replaced-1.db'), kept);
+    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 4)), kept);
+    expect(await readdir(folder)).toContain('replaced-2.db');
+  });
+
+  test('is not spoilt by what a dead process has left beside the old database', async () => {
+    await backedUp(3);
+    await withStore((store) => makeMatch(store, 'later', 300));
+    const lost = path.join(home, 'lost');
+    await mkdir(lost);
+    const store = await openSqlite({ folder });
+    await store.matches.append(appending('later', 300, { entries: entries(300, 200) }));
+    await writeFile(path.join(lost, 'tavola.db-wal'), await readFile(path.join(folder, 'tavola.db-wal')));
+    await store.close();
+    await restoreSqlite(backup, lost);
+    await withStore(async (restored) => {
+      expect(await restored.matches.read('m', 0)).toEqual(entries(0, 3));
+      expect(await restored.matches.find({ id: 'later' })).toBe(null);
+    }, lost);
+  });
+
+  test('is refused while the store is open', async () => {
+    await backedUp(1);
+    await withStore(async (store) => {
+      await expect(restoreSqlite(backup, folder, { overwrite: true })).rejects.toThrow(
+        /Another Tavola is already using/,
+      );
+      expect(await store.matches.read('m', 0)).toEqual(entries(0, 1));
+    });
+  });
+
+  test('looks at the backup first: damaged, foreign, empty, newer and missing ones change nothing', async () => {
+    await backedUp(2000);
+    const damaged = path.join(home, 'damaged.db');
+    await writeFile(damaged, await readFile(backup));
+    const handle = await open(damaged, 'r+');
+    const { size } = await handle.stat();
+    await handle.write(Buffer.alloc(3000, 0xaa), 0, 3000, Math.floor(size / 2));
+    await handle.close();
+    const inconsistent = path.join(home, 'inconsistent.db');
+    const bytes = await readFile(backup);
+    bytes.write('code-X', bytes.lastIndexOf('code-m'));
+    await writeFile(inconsistent, bytes);
+    const headless = path.join(home, 'headless.db');
+    await writeFile(headless, (await readFile(backup)).fill(0xaa, 0, 500));
+    const empty = path.join(home, 'empty.db');
+    await writeFile(empty, '');
+    const foreign = path.join(home, 'foreign.db');
+    const songs = new Connection(foreign, 0);
+    songs.script('CREATE TABLE songs (title TEXT)');
+    songs.close();
+    const newer = path.join(home, 'newer.db');
+    await writeFile(newer, await readFile(backup));
+    const future = new Connection(newer, 0);
+    future.script('PRAGMA user_version = 99');
+    future.close();
+    for (const [file, saying] of [
+      [damaged, /damaged\.db is damaged/],
+      [inconsistent, /inconsistent\.db is damaged/],
+      [headless, /headless\.db is damaged/],
+      [empty, /empty\.db holds no data of Tavola/],
+      [foreign, /a database of another program/],
+      [newer, /newer Tavola/],
+      [path.join(home, 'missing.db'), /missing\.db cannot be copied/],
+    ] as const) {
+      await expect(restoreSqlite(file, folder, { overwrite: true })).rejects.toThrow(saying);
+    }
+    const left = (await readdir(folder)).filter((name) => !/-(wal|shm|journal)$/.test(name));
+    expect(left.sort()).toEqual(['tavola.db', 'tavola.lock']);
+    await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 2000)));
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { connectTo, contractFor, type Home, startPostgres, type TestServer } from './contract/index.ts';
+import { openPostgres, openSqlite } from './index.ts';
+
+let server: TestServer;
+let url: string;
+let folder = '';
+
+beforeAll(async () => {
+  server = await startPostgres();
+  url = await server.database('contract');
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await server.stop();
+});
+
+const sqlite: Home = {
+  name: 'SQLite',
+  shared: false,
+  async empty() {
+    await rm(folder, { recursive: true, force: true });
+    folder = await mkdtemp(path.join(tmpdir(), 'tavola-contract-'));
+    return openSqlite({ folder });
+  },
+  again: () => openSqlite({ folder }),
+};
+
+const postgres: Home = {
+  name: 'PostgreSQL',
+  shared: true,
+  async empty() {
+    const client = await connectTo(url);
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await client.end();
+    return openPostgres({ url });
+  },
+  again: () => openPostgres({ url }),
+};
+
+for (const home of [sqlite, postgres]) {
+  describe(home.name, () => {
+    for (const [subject, clauses] of Object.entries(contractFor(home))) {
+      describe(subject, () => {
+        for (const { sentence, check } of clauses) test(sentence, () => check(home));
+      });
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { TABLE_STATUSES, type Token } from '../port.ts';
+import { account, appending, type Clause, clause, MANY, makeMatch, rejects, upTo } from './clause.ts';
+
+function token(hash: string, accountId: string, other: Partial<Token> = {}): Token {
+  return { hash, accountId, kind: 'session', createdAt: 10, expiresAt: 100, ...other };
+}
+
+export const accountClauses: readonly Clause[] = [
+  clause('an account is found by id and by folded name as it was created', async (store) => {
+    const anna = account('a1', { name: 'Änna', foldedName: 'anna', passwordHash: 'hash', createdAt: 5, seenAt: 6 });
+    const guest = account('g1', { name: '', foldedName: '' });
+    assert.equal(await store.accounts.create(anna), true);
+    assert.equal(await store.accounts.create(guest), true);
+    assert.deepEqual(await store.accounts.byId('a1'), anna);
+    assert.deepEqual(await store.accounts.byFoldedName('anna'), anna);
+    assert.deepEqual(await store.accounts.byFoldedName(''), guest);
+    assert.equal(await store.accounts.byId('anna'), null);
+    assert.equal(await store.accounts.byFoldedName('Anna'), null);
+  }),
+
+  clause('a folded name or an id that is taken is refused, and nothing has changed', async (store) => {
+    const anna = account('a1', { foldedName: 'anna' });
+    await store.accounts.create(anna);
+    assert.equal(await store.accounts.create(account('a2', { foldedName: 'anna' })), false);
+    assert.equal(await store.accounts.create(account('a1', { foldedName: 'other' })), false);
+    assert.deepEqual(await store.accounts.byId('a1'), anna);
+    assert.equal(await store.accounts.byId('a2'), null);
+    assert.equal(await store.accounts.byFoldedName('other'), null);
+  }),
+
+  clause('of many accounts with one folded name exactly one is created', async (store) => {
+    const made = await Promise.all(
+      upTo(MANY).map((number) => store.accounts.create(account(`a${number}`, { foldedName: 'anna' }))),
+    );
+    const winners = upTo(MANY).filter((number) => made[number]);
+    assert.equal(winners.length, 1);
+    assert.equal((await store.accounts.byFoldedName('anna'))?.id, `a${winners[0]}`);
+  }),
+
+  clause('a guest becomes a person with a password', async (store) => {
+    await store.accounts.create(account('a1'));
+    assert.equal(await store.accounts.setPassword('a1', 'hash'), true);
+    assert.equal((await store.accounts.byId('a1'))?.passwordHash, 'hash');
+    assert.equal(await store.accounts.setPassword('nobody', 'hash'), false);
+  }),
+
+  clause('the last time an account was seen only grows', async (store) => {
+    await store.accounts.create(account('a1', { seenAt: 50 }));
+    for (const [at, expected] of [
+      [49, 50],
+      [50, 50],
+      [51, 51],
+      [40, 51],
+    ] as const) {
+      await store.accounts.seen('a1', at);
+      assert.equal((await store.accounts.byId('a1'))?.seenAt, expected);
+    }
+    await store.accounts.seen('nobody', 60);
+  }),
+
+  clause('a token leads to its account until it expires', async (store) => {
+    const anna = account('a1', { createdAt: 3, seenAt: 4 });
+    await store.accounts.create(anna);
+    const session = token('h1', 'a1');
+    const bearer = token('h2', 'a1', { kind: 'bearer', createdAt: 11, expiresAt: 200 });
+    await store.accounts.addToken(session);
+    await store.accounts.addToken(bearer);
+    assert.deepEqual(await store.accounts.byToken('h1', 99), { account: anna, token: session });
+    assert.equal(await store.accounts.byToken('h1', 100), null);
+    assert.equal(await store.accounts.byToken('h1', 101), null);
+    assert.deepEqual(await store.accounts.byToken('h2', 101), { account: anna, token: bearer });
+    assert.equal(await store.accounts.byToken('h3', 0), null);
+  }),
+
+  clause('a dropped token leads nowhere, and dropping it again does nothing', async (store) => {
+    await store.accounts.create(account('a1'));
+    await store.accounts.addToken(token('h1', 'a1'));
+    await store.accounts.addToken(token('h2', 'a1'));
+    await store.accounts.dropToken('h1');
+    await store.accounts.dropToken('h1');
+    assert.equal(await store.accounts.byToken('h1', 0), null);
+    assert.equal((await store.accounts.byToken('h2', 0))?.account.id, 'a1');
+  }),
+
+  clause('a token needs an account and a hash of its own', async (store) => {
+    await store.accounts.create(account('a1'));
+    await rejects(store.accounts.addToken(token('h1', 'nobody')), /no account/);
+    await store.accounts.addToken(token('h1', 'a1'));
+    await assert.rejects(store.accounts.addToken(token('h1', 'a1', { expiresAt: 999 })));
+    assert.equal((await store.accounts.byToken('h1', 0))?.token.expiresAt, 100);
+  }),
+
+  clause('guests not seen since then are released with their tokens, and their names become free', async (store) => {
+    await store.accounts.create(account('old', { seenAt: 99 }));
+    await store.accounts.create(account('at', { seenAt: 100 }));
+    await store.accounts.create(account('new', { seenAt: 101 }));
+    await store.accounts.create(account('person', { seenAt: 1, passwordHash: 'hash' }));
+    for (const id of ['old', 'at', 'person']) await store.accounts.addToken(token(`of ${id}`, id));
+    assert.equal(await store.accounts.releaseGuests(100), 1);
+    assert.equal(await store.accounts.releaseGuests(100), 0);
+    assert.equal(await store.accounts.byId('old'), null);
+    assert.equal(await store.accounts.byToken('of old', 0), null);
+    for (const id of ['at', 'person']) assert.equal((await store.accounts.byToken(`of ${id}`, 0))?.account.id, id);
+    assert.notEqual(await store.accounts.byId('new'), null);
+    assert.equal(await store.accounts.create(account('again', { foldedName: 'old' })), true);
+  }),
+
+  clause('guests at a table still going stay, those of other tables go', async (store) => {
+    for (const status of TABLE_STATUSES) {
+      await store.accounts.create(account(status));
+      await makeMatch(store, `m-${status}`, 0, { status, players: [status] });
+    }
+    assert.equal(await store.accounts.releaseGuests(100), TABLE_STATUSES.length - 2);
+    assert.notEqual(await store.accounts.byId('lobby'), null);
+    assert.notEqual(await store.accounts.byId('running'), null);
+    await store.matches.append(appending('m-running', 0, { status: 'over' }));
+    await store.matches.append(appending('m-lobby', 0, { players: [] }));
+    assert.equal(await store.accounts.releaseGuests(100), 2);
+    assert.equal((await store.matches.ofAccount('running', 10)).length, 1);
+  }),
+
+  clause('more guests than fit into one piece are released too', async (store) => {
+    await Promise.all(upTo(600).map((number) => store.accounts.create(account(`g${number}`))));
+    assert.equal(await store.accounts.releaseGuests(2), 600);
+  }),
+];

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import {
+  APPENDED,
+  appending,
+  type Clause,
+  clause,
+  entries,
+  entry,
+  everythingOf,
+  MANY,
+  makeMatch,
+  rejects,
+  table,
+  upTo,
+} from './clause.ts';
+
+const everything = {
+  status: 'running',
+  listed: false,
+  summary: '{"name":"new"}',
+  dueAt: 500,
+  players: ['anna', 'ben'],
+  receipt: { sender: 'anna', key: 'k1', answer: 'yes', at: 7 },
+} as const;
+
+/** What `append` and `read` promise. */
+export const appendClauses: readonly Clause[] = [
+  clause('append takes the next number and neither the one before nor the one after', async (store) => {
+    await makeMatch(store, 'm', 3);
+    for (const expectedSeq of [0, 2, 4, 1000]) {
+      const result = await store.matches.append(appending('m', expectedSeq));
+      assert.deepEqual(result, { kind: 'conflict', nextSeq: 3 }, `at ${expectedSeq}`);
+    }
+    assert.deepEqual(await store.matches.read('m', 0), entries(0, 3));
+    assert.deepEqual(await store.matches.append(appending('m', 3)), APPENDED);
+    assert.deepEqual(await store.matches.read('m', 0), entries(0, 4));
+    assert.equal((await store.matches.find({ id: 'm' }))?.nextSeq, 4);
+  }),
+
+  clause('of many appends with the same number exactly one wins, and the others learn the next one', async (store) => {
+    await makeMatch(store, 'm');
+    const results = await Promise.all(
+      upTo(MANY).map((writer) =>
+        store.matches.append(appending('m', 0, { entries: [entry(0, `by ${writer}`), entry(1)] })),
+      ),
+    );
+    const winners = upTo(MANY).filter((writer) => results[writer]?.kind === 'appended');
+    assert.equal(winners.length, 1);
+    for (const result of results) {
+      if (result.kind !== 'appended') assert.deepEqual(result, { kind: 'conflict', nextSeq: 2 });
+    }
+    assert.deepEqual(await store.matches.read('m', 0), [entry(0, `by ${winners[0]}`), entry(1)]);
+  }),
+
+  clause('parallel appends to many matches all succeed', async (store) => {
+    await Promise.all(upTo(MANY).map((number) => store.matches.create(table(`m${number}`))));
+    for (const seq of upTo(3)) {
+      const results = await Promise.all(upTo(MANY).map((number) => store.matches.append(appending(`m${number}`, seq))));
+      assert.deepEqual(new Set(results.map(({ kind }) => kind)), new Set(['appended']));
+    }
+    for (const number of upTo(MANY)) assert.deepEqual(await store.matches.read(`m${number}`, 0), entries(0, 3));
+  }),
+
+  clause('an append brings its entries, row, players, deadline and receipt together', async (store) => {
+    await makeMatch(store, 'm', 1, { players: ['ben', 'carl'] });
+    const result = await store.matches.append(
+      appending('m', 1, { entries: entries(1, 2), updatedAt: 9, ...everything }),
+    );
+    assert.deepEqual(result, APPENDED);
+    const { players: _, dueAt: __, receipt: ___, ...inRow } = everything;
+    const row = { ...table('m'), ...inRow, updatedAt: 9, nextSeq: 3 };
+    assert.deepEqual(await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben', 'carl']), {
+      row,
+      log: entries(0, 3),
+      receipt: 'yes',
+      due: 500,
+      tables: [[row], [row], []],
+    });
+  }),
+
+  clause('what an append does not name stays as it is', async (store) => {
+    await makeMatch(store, 'm', 0, everything);
+    await store.matches.append(appending('m', 0, { updatedAt: 9 }));
+    const after = await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben']);
+    assert.deepEqual(after.row, {
+      ...table('m'),
+      status: 'running',
+      listed: false,
+      summary: everything.summary,
+      updatedAt: 9,
+      nextSeq: 1,
+    });
+    assert.deepEqual([after.due, after.receipt, after.tables.flat().length], [500, 'yes', 2]);
+  }),
+
+  clause('on a conflict none of it is there', async (store) => {
+    await makeMatch(store, 'm', 2, { players: ['carl'], dueAt: 77 });
+    const before = await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben', 'carl']);
+    for (const expectedSeq of [1, 3]) {
+      const result = await store.matches.append(appending('m', expectedSeq, everything));
+      assert.deepEqual(result, { kind: 'conflict', nextSeq: 2 });
+    }
+    assert.deepEqual(await everythingOf(store, 'm', 'anna', 'k1', ['anna', 'ben', 'carl']), before);
+  }),
+
+  clause('without entries an append changes what stands beside the log, under the same conditions', async (store) => {
+    await makeMatch(store, 'm', 2);
+    const late = await store.matches.append(appending('m', 1, { entries: [], ...everything }));
+    assert.deepEqual(late, { kind: 'conflict', nextSeq: 2 });
+    assert.equal((await store.matches.find({ id: 'm' }))?.status, 'lobby');
+    assert.deepEqual(await store.matches.append(appending('m', 2, { entries: [], ...everything })), APPENDED);
+    const row = await store.matches.find({ id: 'm' });
+    assert.deepEqual([row?.status, row?.nextSeq, await store.matches.nextDue()], ['running', 2, 500]);
+  }),
+
+  clause('entries that do not follow one another are refused and nothing of them is stored', async (store) => {
+    await makeMatch(store, 'm', 1);
+    for (const seqs of [[2], [0], [1, 3], [1, 1], [1, 2, 4], [1, 0]]) {
+      const wrong = appending('m', 1, { ...everything, entries: seqs.map((seq) => entry(seq)) });
+      await rejects(store.matches.append(wrong), /follows/);
+    }
+    const after = await everythingOf(store, 'm', 'anna', 'k1', ['anna']);
+    assert.deepEqual([after.log, after.receipt, after.due, after.row?.status], [entries(0, 1), null, null, 'lobby']);
+  }),
+
+  clause('an append to a match that does not exist is refused', async (store) => {
+    await rejects(store.matches.append(appending('nowhere', 0, everything)), /no match/);
+    await store.matches.create(table('nowhere'));
+    assert.deepEqual(await store.matches.read('nowhere', 0), []);
+    assert.equal(await store.matches.receipt('nowhere', 'anna', 'k1'), null);
+  }),
+
+  clause('one bad append harms none of its moment', async (store) => {
+    await Promise.all(upTo(20).map((number) => store.matches.create(table(`m${number}`))));
+    const results = await Promise.allSettled(
+      upTo(20).map((number) => store.matches.append(appending(number % 5 === 0 ? 'nowhere' : `m${number}`, 0))),
+    );
+    for (const number of upTo(20)) {
+      const bad = number % 5 === 0;
+      assert.equal(results[number]?.status, bad ? 'rejected' : 'fulfilled');
+      assert.deepEqual(await store.matches.read(`m${number}`, 0), bad ? [] : entries(0, 1));
+    }
+  }),
+
+  clause('a log is read in order from a number on', async (store) => {
+    await makeMatch(store, 'm', 250);
+    await makeMatch(store, 'other', 5);
+    for (const from of [0, 1, 99, 100, 101, 249]) {
+      assert.deepEqual(await store.matches.read('m', from), entries(from, 250 - from), `from ${from}`);
+    }
+    assert.deepEqual(await store.matches.read('m', 250), []);
+    assert.deepEqual(await store.matches.read('nowhere', 0), []);
+  }),
+];

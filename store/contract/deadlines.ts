@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import type { Store } from '../port.ts';
+import { appending, type Clause, clause, MANY, makeMatch, upTo } from './clause.ts';
+
+function claim(store: Store, now: number, leaseUntil = now + 1000, most = 1000): Promise<readonly string[]> {
+  return store.matches.claimDue(now, leaseUntil, most);
+}
+
+export const deadlineClauses: readonly Clause[] = [
+  clause('a match is handed out when its deadline has come, and not a moment before', async (store) => {
+    await makeMatch(store, 'm', 0, { dueAt: 100 });
+    await makeMatch(store, 'none');
+    assert.deepEqual(await claim(store, 99), []);
+    assert.deepEqual(await claim(store, 100), ['m']);
+    await makeMatch(store, 'late', 0, { dueAt: 50 });
+    assert.deepEqual(await claim(store, 101), ['late']);
+  }),
+
+  clause('the earliest deadlines go first, and no more than asked for', async (store) => {
+    for (const [id, dueAt] of [
+      ['c', 30],
+      ['a', 10],
+      ['e', 50],
+      ['b', 20],
+      ['d', 30],
+    ] as const) {
+      await makeMatch(store, id, 0, { dueAt });
+    }
+    assert.deepEqual(await claim(store, 40, 1000, 0), []);
+    assert.deepEqual(await claim(store, 40, 1000, -1), []);
+    assert.deepEqual(await claim(store, 40, 1000, 1), ['a']);
+    assert.deepEqual(await claim(store, 40, 1000, 2), ['b', 'c']);
+    assert.deepEqual(await claim(store, 60, 1000, 10), ['d', 'e']);
+  }),
+
+  clause('two callers never hold the same match at the same time', async (store) => {
+    await Promise.all(upTo(MANY).map((number) => makeMatch(store, `m${number}`, 0, { dueAt: number })));
+    const claims = await Promise.all(upTo(40).map(() => claim(store, 1000, 2000, 10)));
+    const held = claims.flat();
+    assert.equal(new Set(held).size, held.length);
+    // Rows that another was just looking at are skipped: they are there for whoever asks next.
+    const rest = await claim(store, 1000, 2000);
+    assert.deepEqual(
+      [...held, ...rest].sort(),
+      upTo(MANY)
+        .map((number) => `m${number}`)
+        .sort(),
+    );
+    assert.deepEqual(await claim(store, 1000), []);
+  }),
+
+  clause('a match is held until the claim has run out, and then handed out again', async (store) => {
+    await makeMatch(store, 'm', 0, { dueAt: 100 });
+    assert.deepEqual(await claim(store, 100, 200), ['m']);
+    assert.deepEqual(await claim(store, 199, 300), []);
+    assert.deepEqual(await claim(store, 200, 300), ['m']);
+    assert.deepEqual(await claim(store, 299), []);
+    assert.deepEqual(await claim(store, 301), ['m']);
+  }),
+
+  clause('a deadline named by an append is no longer claimed; one not named stays claimed', async (store) => {
+    await makeMatch(store, 'm', 0, { dueAt: 100 });
+    assert.deepEqual(await claim(store, 100, 900), ['m']);
+    await store.matches.append(appending('m', 0));
+    assert.deepEqual(await claim(store, 500, 900), []);
+    await store.matches.append(appending('m', 1, { dueAt: 400 }));
+    assert.deepEqual(await claim(store, 399, 900), []);
+    assert.deepEqual(await claim(store, 400, 900), ['m']);
+    await store.matches.append(appending('m', 2, { dueAt: null }));
+    assert.deepEqual(await claim(store, 5000), []);
+    await store.matches.append(appending('m', 3, { dueAt: 0 }));
+    assert.deepEqual(await claim(store, 0), ['m']);
+  }),
+
+  clause('a conflict leaves the claim where it is', async (store) => {
+    await makeMatch(store, 'm', 1, { dueAt: 100 });
+    assert.deepEqual(await claim(store, 100, 900), ['m']);
+    assert.equal((await store.matches.append(appending('m', 0, { dueAt: 100 }))).kind, 'conflict');
+    assert.deepEqual(await claim(store, 500, 900), []);
+  }),
+
+  clause('the next moment is the earliest deadline nobody holds, or the end of a claim', async (store) => {
+    assert.equal(await store.matches.nextDue(), null);
+    await makeMatch(store, 'm', 0, { dueAt: 100 });
+    await makeMatch(store, 'n', 0, { dueAt: 300 });
+    await makeMatch(store, 'none');
+    assert.equal(await store.matches.nextDue(), 100);
+    await claim(store, 100, 900);
+    assert.equal(await store.matches.nextDue(), 300);
+    await claim(store, 300, 1200);
+    assert.equal(await store.matches.nextDue(), 900);
+    await store.matches.append(appending('n', 0, { dueAt: 700 }));
+    assert.equal(await store.matches.nextDue(), 700);
+    await store.matches.append(appending('n', 1, { dueAt: null }));
+    await store.matches.append(appending('m', 0, { dueAt: null }));
+    assert.equal(await store.matches.nextDue(), null);
+  }),
+];

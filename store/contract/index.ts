@@ -1,0 +1,27 @@
+import { accountClauses } from './accounts.ts';
+import { appendClauses } from './appending.ts';
+import type { Clause, Home } from './clause.ts';
+import { closingClauses } from './closing.ts';
+import { deadlineClauses } from './deadlines.ts';
+import { keepsakeClauses } from './keepsakes.ts';
+import { listClauses } from './lists.ts';
+import { sharedClauses, talkClauses } from './talking.ts';
+import { valueClauses } from './values.ts';
+
+export type { Clause, Home } from './clause.ts';
+export { connectTo, startPostgres, type TestServer } from './embedded.ts';
+
+/** Everything the port promises, by subject. */
+export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string, readonly Clause[]>> {
+  return {
+    append: appendClauses,
+    'beside the log': keepsakeClauses,
+    deadlines: deadlineClauses,
+    lists: listClauses,
+    accounts: accountClauses,
+    'chat and news': talkClauses,
+    'texts and numbers': valueClauses,
+    closing: closingClauses,
+    ...(home.shared ? { 'several stores on one home': sharedClauses } : {}),
+  };
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import type { ChatLine } from '../port.ts';
+import { appending, type Clause, clause, listen, MANY, makeMatch, type News, rejects, upTo } from './clause.ts';
+
+function line(matchId: string, text: string, other: Partial<ChatLine> = {}): Omit<ChatLine, 'number'> {
+  const { number: _, ...rest } = other;
+  return { matchId, accountId: 'anna', audience: null, at: 5, text, ...rest };
+}
+
+/** Chat, and the news that goes to watchers. */
+export const talkClauses: readonly Clause[] = [
+  clause('chat lines are numbered from 1 within a table and come back as they were', async (store) => {
+    await makeMatch(store, 'm');
+    await makeMatch(store, 'n');
+    const whisper = line('m', 'psst', { audience: '[0,2]', accountId: 'ben', at: 6 });
+    assert.equal(await store.chat.add(line('m', 'hello')), 1);
+    assert.equal(await store.chat.add(line('n', 'elsewhere')), 1);
+    assert.equal(await store.chat.add(whisper), 2);
+    assert.deepEqual(await store.chat.read('m', 0, 10), [
+      { ...line('m', 'hello'), number: 1 },
+      { ...whisper, number: 2 },
+    ]);
+    assert.equal((await store.matches.find({ id: 'm' }))?.nextSeq, 0);
+    await rejects(store.chat.add(line('nowhere', 'x')), /no match/);
+  }),
+
+  clause('chat is read in order after a number, and no more than asked for', async (store) => {
+    await makeMatch(store, 'm');
+    for (const number of upTo(5)) await store.chat.add(line('m', `line ${number + 1}`));
+    const numbers = async (after: number, most: number) =>
+      (await store.chat.read('m', after, most)).map(({ number }) => number);
+    assert.deepEqual(await numbers(0, 10), [1, 2, 3, 4, 5]);
+    assert.deepEqual(await numbers(2, 2), [3, 4]);
+    assert.deepEqual(await numbers(4, 10), [5]);
+    assert.deepEqual(await numbers(5, 10), []);
+    assert.deepEqual(await numbers(0, 0), []);
+    assert.deepEqual(await store.chat.read('nowhere', 0, 10), []);
+  }),
+
+  clause('lines said at the same time get numbers without a gap, each its own', async (store) => {
+    await makeMatch(store, 'm');
+    const numbers = await Promise.all(upTo(MANY).map((number) => store.chat.add(line('m', `text ${number}`))));
+    assert.deepEqual(
+      [...numbers].sort((a, b) => a - b),
+      upTo(MANY).map((number) => number + 1),
+    );
+    for (const { number, text } of await store.chat.read('m', 0, MANY)) {
+      assert.equal(numbers[Number(text.slice(5))], number);
+    }
+  }),
+
+  clause('a watcher hears what is appended and said, once each, and no refusals', async (store) => {
+    await makeMatch(store, 'm');
+    const ear = listen(store);
+    await store.matches.append(appending('m', 0));
+    await store.matches.append(appending('m', 0));
+    await store.chat.add(line('m', 'hello'));
+    await assert.rejects(store.chat.add(line('nowhere', 'hello')));
+    await store.matches.append(appending('m', 1));
+    await ear.until(3);
+    assert.deepEqual(ear.news, [
+      ['appended', 'm', 1],
+      ['said', 'm', 1],
+      ['appended', 'm', 2],
+    ]);
+  }),
+
+  clause('every watcher hears until it stops watching', async (store) => {
+    await makeMatch(store, 'm');
+    const [first, second] = [listen(store), listen(store)];
+    await store.matches.append(appending('m', 0));
+    await Promise.all([first.until(1), second.until(1)]);
+    first.stop();
+    first.stop();
+    await store.matches.append(appending('m', 1));
+    await second.until(2);
+    assert.deepEqual([first.news.length, second.news.length], [1, 2]);
+  }),
+
+  clause('a watcher that is stopped while news is given out does not hear it any more', async (store) => {
+    await makeMatch(store, 'm');
+    const silence = { said() {}, lookAgain() {} };
+    const stopBoth = () => {
+      stopFirst();
+      last.stop();
+    };
+    const stopFirst = store.watch({ ...silence, appended: stopBoth });
+    const last = listen(store);
+    await store.matches.append(appending('m', 0));
+    const later = listen(store);
+    await store.matches.append(appending('m', 1));
+    await later.until(1);
+    assert.deepEqual(last.news, []);
+  }),
+];
+
+/** With a space, and with all that has to be encoded. */
+const ODD_ID = 'm: é\u0000\ud800';
+
+/** Where several processes share a home, they hear each other. */
+export const sharedClauses: readonly Clause[] = [
+  clause('another store on the same home hears what is appended and said here, once each', async (store, home) => {
+    const other = await home.again();
+    try {
+      const ear = listen(other);
+      await makeMatch(store, ODD_ID, 3);
+      await makeMatch(other, 'n');
+      await store.matches.append(appending(ODD_ID, 3));
+      await store.chat.add(line('n', 'hello'));
+      await other.matches.append(appending('n', 0));
+      await store.matches.append(appending('n', 1));
+      await ear.until(6);
+      const wanted: News[] = [
+        ['appended', ODD_ID, 3],
+        ['appended', 'n', 0],
+        ['appended', ODD_ID, 4],
+        ['said', 'n', 1],
+        ['appended', 'n', 1],
+        ['appended', 'n', 2],
+      ];
+      const sorted = (news: readonly News[]) => news.map((one) => JSON.stringify(one)).sort();
+      assert.deepEqual(sorted(ear.news), sorted(wanted));
+    } finally {
+      await other.close();
+    }
+  }),
+
+  clause('two stores on one home never both append, and never both hold a deadline', async (store, home) => {
+    const other = await home.again();
+    try {
+      await makeMatch(store, 'm', 0, { dueAt: 1 });
+      const claims = await Promise.all(
+        upTo(20).map((number) => (number % 2 ? store : other).matches.claimDue(5, 50, 10)),
+      );
+      assert.deepEqual(claims.flat(), ['m']);
+      const results = await Promise.all(
+        upTo(MANY).map((number) => (number % 2 ? store : other).matches.append(appending('m', 0))),
+      );
+      assert.equal(results.filter(({ kind }) => kind === 'appended').length, 1);
+      assert.deepEqual(await other.matches.read('m', 0), await store.matches.read('m', 0));
+    } finally {
+      await other.close();
+    }
+  }),
+];

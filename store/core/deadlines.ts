@@ -1,0 +1,35 @@
+import type { MatchStore } from '../port.ts';
+import { type Desk, limit, numberIn, numberOrNullIn, textIn } from './desk.ts';
+
+/**
+ * `due_at` is the deadline; `free_at` is the moment from which it may be claimed: the deadline itself, or the end of the last
+ * claim. One column answers both questions, who is due and when to ask again.
+ * @param locking what keeps two processes from taking the same rows, where more than one can be at it
+ */
+export function deadlines(
+  desk: Desk,
+  locking: '' | 'FOR UPDATE SKIP LOCKED',
+): Pick<MatchStore, 'claimDue' | 'nextDue'> {
+  return {
+    async claimDue(now, leaseUntil, most) {
+      const claimed = await desk.write(
+        `WITH due AS MATERIALIZED (
+           SELECT id FROM matches WHERE free_at <= ?1 AND due_at <= ?1 ORDER BY due_at, id LIMIT ?3 ${locking}
+         )
+         UPDATE matches SET free_at = ?2 WHERE id IN (SELECT id FROM due) RETURNING id, due_at`,
+        now,
+        leaseUntil,
+        limit(most),
+      );
+      return claimed
+        .map((row) => ({ id: textIn(row, 'id'), dueAt: numberIn(row, 'due_at') }))
+        .sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
+        .map(({ id }) => id);
+    },
+
+    async nextDue() {
+      const [row] = await desk.ask('SELECT MIN(free_at) AS next FROM matches');
+      return row === undefined ? null : numberOrNullIn(row, 'next');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Value } from './text.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Where statements are handed in. Both homes speak the same SQL for all that is simple; parameters are written `?1`, `?2`, …
+ * A write that resolves is on disk.
+ */
+export interface Desk {
+  ask(sql: string, ...values: Value[]): Promise<readonly Row[]>;
+  /** One statement, and the rows it returns. */
+  write(sql: string, ...values: Value[]): Promise<readonly Row[]>;
+}
+
+export function textIn(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);
+  return value;
+}
+
+export function numberIn(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value !== 'number') throw new TypeError(`The column ${column} holds no number.`);
+  return value;
+}
+
+export function textOrNullIn(row: Row, column: string): string | null {
+  return row[column] === null ? null : textIn(row, column);
+}
+
+export function numberOrNullIn(row: Row, column: string): number | null {
+  return row[column] === null ? null : numberIn(row, column);
+}
+
+/** SQLite takes a negative limit for none at all, PostgreSQL for an error. */
+export function limit(most: number): number {
+  return Math.max(0, most);
+}
+
+/** Repeats a bounded change until nothing is left of it, so that nobody waits for all of it at once. */
+export async function inPieces(size: number, piece: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await piece();
+    total += done;
+    if (done < size) return total;
+  }
+}
+
+export class NoSuchMatch extends Error {
+  constructor(matchId: string) {
+    super(`There is no match with the id ${JSON.stringify(matchId)}.`);
+  }
+}

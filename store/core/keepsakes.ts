@@ -1,0 +1,81 @@
+import type { MatchStore } from '../port.ts';
+import { type Desk, inPieces, NoSuchMatch, numberIn, textIn } from './desk.ts';
+
+const PIECE = 1000;
+
+type Keepsakes = Pick<
+  MatchStore,
+  'read' | 'receipt' | 'forgetReceipts' | 'saveSnapshot' | 'snapshot' | 'saveDraft' | 'draft'
+>;
+
+/** What is kept for a match: its log to read, and beside the log receipts, a snapshot and drafts. */
+export function keepsakes(desk: Desk): Keepsakes {
+  return {
+    async read(matchId, fromSeq) {
+      const rows = await desk.ask(
+        'SELECT seq, at, body FROM entries WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq',
+        matchId,
+        fromSeq,
+      );
+      return rows.map((row) => ({ seq: numberIn(row, 'seq'), at: numberIn(row, 'at'), body: textIn(row, 'body') }));
+    },
+
+    async receipt(matchId, sender, key) {
+      const [row] = await desk.ask(
+        'SELECT answer FROM receipts WHERE match_id = ?1 AND sender = ?2 AND key = ?3',
+        matchId,
+        sender,
+        key,
+      );
+      return row === undefined ? null : textIn(row, 'answer');
+    },
+
+    forgetReceipts(before) {
+      return inPieces(PIECE, async () => {
+        const gone = await desk.write(
+          `DELETE FROM receipts WHERE (match_id, sender, key) IN (
+             SELECT match_id, sender, key FROM receipts WHERE at < ?1 LIMIT ${PIECE}
+           ) RETURNING at`,
+          before,
+        );
+        return gone.length;
+      });
+    },
+
+    async saveSnapshot(matchId, seq, body) {
+      const saved = await desk.write(
+        `INSERT INTO snapshots (match_id, seq, body) SELECT id, ?2, ?3 FROM matches WHERE id = ?1
+         ON CONFLICT (match_id) DO UPDATE SET seq = excluded.seq, body = excluded.body RETURNING seq`,
+        matchId,
+        seq,
+        body,
+      );
+      if (saved.length === 0) throw new NoSuchMatch(matchId);
+    },
+
+    async snapshot(matchId) {
+      const [row] = await desk.ask('SELECT seq, body FROM snapshots WHERE match_id = ?1', matchId);
+      return row === undefined ? null : { seq: numberIn(row, 'seq'), body: textIn(row, 'body') };
+    },
+
+    async saveDraft(matchId, seat, body) {
+      if (body === '') {
+        await desk.write('DELETE FROM drafts WHERE match_id = ?1 AND seat = ?2', matchId, seat);
+        return;
+      }
+      const saved = await desk.write(
+        `INSERT INTO drafts (match_id, seat, body) SELECT id, ?2, ?3 FROM matches WHERE id = ?1
+         ON CONFLICT (match_id, seat) DO UPDATE SET body = excluded.body RETURNING seat`,
+        matchId,
+        seat,
+        body,
+      );
+      if (saved.length === 0) throw new NoSuchMatch(matchId);
+    },
+
+    async draft(matchId, seat) {
+      const [row] = await desk.ask('SELECT body FROM drafts WHERE match_id = ?1 AND seat = ?2', matchId, seat);
+      return row === undefined ? null : textIn(row, 'body');
+    },
+  };
+}

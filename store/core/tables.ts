@@ -1,0 +1,86 @@
+import { type MatchStore, TABLE_STATUSES, type TableRow, type TableStatus } from '../port.ts';
+import { type Desk, limit, numberIn, type Row, textIn } from './desk.ts';
+import { requireKeys, type Value } from './text.ts';
+
+const COLUMNS = 'id, code, game, status, listed, created_at, updated_at, summary, next_seq';
+
+type Tables = Pick<MatchStore, 'create' | 'find' | 'listed' | 'ofAccount' | 'activeOf'>;
+
+/** The rows of tables and the lists made of them. */
+export function tables(desk: Desk): Tables {
+  return {
+    async create(row) {
+      requireKeys(row.id, row.code, row.game);
+      const made = await desk.write(
+        `INSERT INTO matches (id, code, game, status, listed, created_at, updated_at, summary, next_seq, chat_count)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0) ON CONFLICT DO NOTHING RETURNING id`,
+        row.id,
+        row.code,
+        row.game,
+        row.status,
+        row.listed ? 1 : 0,
+        row.createdAt,
+        row.updatedAt,
+        row.summary,
+      );
+      return made.length === 1;
+    },
+
+    async find(by) {
+      const [column, key] = 'id' in by ? ['id', by.id] : ['code', by.code];
+      const [row] = await desk.ask(`SELECT ${COLUMNS} FROM matches WHERE ${column} = ?1`, key);
+      return row === undefined ? null : tableIn(row);
+    },
+
+    async listed({ status, game, most }) {
+      const values: Value[] = [limit(most)];
+      const where = ['listed = 1'];
+      if (status !== undefined) where.push(`status = ?${values.push(status)}`);
+      if (game !== undefined) where.push(`game = ?${values.push(game)}`);
+      const rows = await desk.ask(
+        `SELECT ${COLUMNS} FROM matches WHERE ${where.join(' AND ')} ORDER BY created_at DESC, id LIMIT ?1`,
+        ...values,
+      );
+      return rows.map(tableIn);
+    },
+
+    async ofAccount(accountId, most) {
+      const rows = await desk.ask(
+        `SELECT ${COLUMNS} FROM matches WHERE id IN (SELECT match_id FROM players WHERE account_id = ?1)
+         ORDER BY updated_at DESC, id LIMIT ?2`,
+        accountId,
+        limit(most),
+      );
+      return rows.map(tableIn);
+    },
+
+    async activeOf(accountId) {
+      const [row] = await desk.ask(
+        `SELECT COUNT(*) AS tables FROM players JOIN matches ON matches.id = players.match_id
+         WHERE players.account_id = ?1 AND matches.status IN ('lobby', 'running')`,
+        accountId,
+      );
+      return row === undefined ? 0 : numberIn(row, 'tables');
+    },
+  };
+}
+
+function tableIn(row: Row): TableRow {
+  return {
+    id: textIn(row, 'id'),
+    code: textIn(row, 'code'),
+    game: textIn(row, 'game'),
+    status: statusOf(textIn(row, 'status')),
+    listed: numberIn(row, 'listed') === 1,
+    createdAt: numberIn(row, 'created_at'),
+    updatedAt: numberIn(row, 'updated_at'),
+    summary: textIn(row, 'summary'),
+    nextSeq: numberIn(row, 'next_seq'),
+  };
+}
+
+function statusOf(text: string): TableStatus {
+  const status = TABLE_STATUSES.find((known) => known === text);
+  if (status === undefined) throw new TypeError(`There is no table status ${JSON.stringify(text)}.`);
+  return status;
+}

@@ -1,0 +1,36 @@
+import { KEY_BYTES } from '../port.ts';
+
+/**
+ * PostgreSQL refuses the NUL character in a text, SQLite cuts the text there, and neither keeps half of a surrogate pair. They are
+ * kept as an escape character and four hexadecimal digits. JSON escapes all of them itself, so logs stay readable in the database.
+ */
+const ESCAPE = '\u001a';
+const UNSTORABLE = new RegExp(`[\\0${ESCAPE}\\p{Cs}]`, 'gu');
+const ESCAPED = new RegExp(`${ESCAPE}([0-9a-f]{4})`, 'g');
+
+export function encodeText(text: string): string {
+  return text.replace(UNSTORABLE, (unit) => ESCAPE + unit.charCodeAt(0).toString(16).padStart(4, '0'));
+}
+
+export function decodeText(text: string): string {
+  if (!text.includes(ESCAPE)) return text;
+  return text.replace(ESCAPED, (_whole, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+/** What a statement can be given. */
+export type Value = string | number | null;
+
+/** Made fit for both homes; anything that would come back changed is refused. */
+export function storable(value: Value): Value {
+  if (typeof value === 'string') return encodeText(value);
+  if (value === null || Number.isSafeInteger(value)) return value;
+  throw new TypeError(`A store keeps texts and whole numbers, not ${String(value)} (${typeof value}).`);
+}
+
+/** Keys go into indexes, where long ones have no room. */
+export function requireKeys(...keys: readonly string[]): void {
+  for (const key of keys) {
+    const bytes = Buffer.byteLength(encodeText(key));
+    if (bytes > KEY_BYTES) throw new RangeError(`A key of ${bytes} bytes is too long; ${KEY_BYTES} are allowed.`);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Watcher } from '../port.ts';
+
+/** Those who want to hear news. Each is called on its own, so that one that fails harms neither the others nor the store. */
+export class Watchers {
+  readonly #all = new Map<symbol, Watcher>();
+
+  add(watcher: Watcher): () => void {
+    const place = Symbol();
+    this.#all.set(place, watcher);
+    return () => this.#all.delete(place);
+  }
+
+  appended(matchId: string, nextSeq: number): void {
+    this.#tell((watcher) => watcher.appended(matchId, nextSeq));
+  }
+
+  said(matchId: string, number: number): void {
+    this.#tell((watcher) => watcher.said(matchId, number));
+  }
+
+  lookAgain(): void {
+    this.#tell((watcher) => watcher.lookAgain());
+  }
+
+  #tell(news: (watcher: Watcher) => void): void {
+    for (const [place, watcher] of this.#all) {
+      queueMicrotask(() => {
+        if (this.#all.has(place)) news(watcher);
+      });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { Advice } from '../core/advice.ts';
+
+/** One step of the schema, for both homes side by side. A step that has been released is never changed again. */
+export interface Migration {
+  /** 1, 2, 3, … without a gap. */
+  readonly version: number;
+  readonly sqlite: string;
+  readonly postgres: string;
+}
+
+/** Every table keeps to its types and is stored in the order of its key, so that a log lies in one piece. */
+export function sqliteOf(shared: string): string {
+  return shared.replaceAll('\n);', '\n) STRICT, WITHOUT ROWID;');
+}
+
+/** Numbers hold 53 bits, and texts are ordered by their bytes as in SQLite, whatever the language of the server. */
+export function postgresOf(shared: string): string {
+  return shared.replace(/ INTEGER\b/g, ' BIGINT').replace(/ TEXT\b/g, ' TEXT COLLATE "C"');
+}
+
+/** Steps that lead from this version to the newest; a database from the future is refused. */
+export function stepsFrom(version: number, migrations: readonly Migration[]): readonly Migration[] {
+  const newest = migrations.length;
+  if (version > newest) {
+    throw new Advice(
+      `The data was written by a newer Tavola (schema ${version}, this program knows up to ${newest}). ` +
+        'Update this program, or let it use other data.',
+    );
+  }
+  return migrations.slice(version);
+}

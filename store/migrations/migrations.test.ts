@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Connection } from '../sqlite/connection.ts';
+import { migrate, openFile, schemaVersion } from '../sqlite/file.ts';
+import { MIGRATIONS, type Migration, stepsFrom } from './index.ts';
+
+let folder: string;
+let db: Connection;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-migrations-'));
+  db = new Connection(path.join(folder, 'test.db'), 0);
+});
+
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const first: Migration = { version: 1, sqlite: 'CREATE TABLE a (n INTEGER)', postgres: '' };
+const second: Migration = {
+  version: 2,
+  sqlite: 'ALTER TABLE a ADD COLUMN m; INSERT INTO a VALUES (1, 2)',
+  postgres: '',
+};
+const broken: Migration = { version: 3, sqlite: 'CREATE TABLE b (n INTEGER); SELECT nonsense', postgres: '' };
+
+describe('migrations', () => {
+  test('are numbered from 1 without a gap, and say something to both homes', () => {
+    expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+    for (const { sqlite, postgres } of MIGRATIONS) expect([sqlite.trim(), postgres.trim()]).not.toContain('');
+  });
+
+  test('give the homes tables that keep to their types', () => {
+    const [tables] = MIGRATIONS;
+    expect(tables?.sqlite.match(/STRICT, WITHOUT ROWID/g)?.length).toBe(tables?.sqlite.match(/CREATE TABLE/g)?.length);
+    expect(tables?.postgres).not.toMatch(/INTEGER|STRICT| TEXT(?! COLLATE "C")/);
+  });
+
+  test('lead from every version to the newest', () => {
+    expect(stepsFrom(0, [first, second])).toEqual([first, second]);
+    expect(stepsFrom(1, [first, second])).toEqual([second]);
+    expect(stepsFrom(2, [first, second])).toEqual([]);
+    expect(() => stepsFrom(3, [first, second])).toThrow(/newer Tavola \(schema 3, this program knows up to 2\)/);
+  });
+
+  test('are applied once each', () => {
+    migrate(db, [first]);
+    migrate(db, [first, second]);
+    migrate(db, [first, second]);
+    expect(db.rows('SELECT n, m FROM a')).toEqual([{ n: 1, m: 2 }]);
+    expect(schemaVersion(db)).toBe(2);
+  });
+
+  test('that fail leave everything as it was', () => {
+    migrate(db, [first]);
+    expect(() => migrate(db, [first, second, broken])).toThrow(/nonsense/);
+    expect(schemaVersion(db)).toBe(1);
+    expect(db.rows('SELECT * FROM a')).toEqual([]);
+    expect(db.rows("SELECT name FROM sqlite_schema WHERE type = 'table'")).toEqual([{ name: 'a' }]);
+  });
+
+  test('mark the file as ours', () => {
+    migrate(db);
+    openFile(path.join(folder, 'test.db')).close();
+  });
+});

@@ -1,0 +1,20 @@
+import { Advice } from './core/advice.ts';
+import type { Store } from './port.ts';
+import { openPostgres } from './postgres/open.ts';
+import { openSqlite } from './sqlite/open.ts';
+
+export interface StoreSettings {
+  /** Folder of the embedded store. */
+  readonly TAVOLA_DATA?: string | undefined;
+  /** Address of a PostgreSQL database; it goes before the folder. */
+  readonly DATABASE_URL?: string | undefined;
+}
+
+/** Opens the home that the environment names; an empty setting is none. */
+export async function openStore({ TAVOLA_DATA: folder, DATABASE_URL: url }: StoreSettings): Promise<Store> {
+  if (url) return openPostgres({ url });
+  if (folder) return openSqlite({ folder });
+  throw new Advice(
+    'Tavola does not know where to keep its data. Set TAVOLA_DATA to a folder, or DATABASE_URL to a database.',
+  );
+}

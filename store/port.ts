@@ -1,0 +1,183 @@
+/**
+ * What the house asks of a store. Two homes implement it, and one contract suite holds both against the sentences below.
+ * Everything is text and numbers here: the store keeps logs, it does not understand them. Times are milliseconds and always
+ * given by the caller, so that a store has no clock of its own.
+ *
+ * Texts are any JavaScript string and come back as they were. Keys (ids, codes, folded names, senders, receipt keys, hashes)
+ * are at most `KEY_BYTES` bytes long. Numbers are whole and between -(2^53-1) and 2^53-1. Anything else is a bug of the
+ * caller: the promise is rejected and nothing is stored. So is naming a match or an account that does not exist where
+ * something is to be kept for it. A promise rejected because the database is gone says nothing about what was stored: look.
+ */
+export interface Store {
+  readonly matches: MatchStore;
+  readonly accounts: AccountStore;
+  readonly chat: ChatStore;
+  /** From now on the watcher hears what is appended and said, in this and every other process on the same store. */
+  watch(watcher: Watcher): () => void;
+  /** Resolves when everything acknowledged is safe and the store is closed. From the call on every other call is rejected. */
+  close(): Promise<void>;
+}
+
+/** News is a hint to read: it may come late, twice or out of order, and then says less than the store already holds. */
+export interface Watcher {
+  /** Something was appended to the match, and this is the sequence number its next entry gets. */
+  appended(matchId: string, nextSeq: number): void;
+  /** The chat of the match has a line with this number. */
+  said(matchId: string, number: number): void;
+  /** News from other processes may have been missed: whatever is being shown to somebody must be read again. */
+  lookAgain(): void;
+}
+
+/** Room for a key in the indexes of both homes. */
+export const KEY_BYTES = 800;
+
+/** A line of the log. Its key is (match, seq); sequence numbers are dense from 0. */
+export interface StoredEntry {
+  readonly seq: number;
+  readonly at: number;
+  readonly body: string;
+}
+
+export const TABLE_STATUSES = ['lobby', 'running', 'over', 'cancelled', 'frozen'] as const;
+export type TableStatus = (typeof TABLE_STATUSES)[number];
+
+/** What lists need to know of a table. `summary` is JSON for people: name, options, seats. */
+export interface TableRow {
+  readonly id: string;
+  /** Short, for sharing; unique. */
+  readonly code: string;
+  readonly game: string;
+  readonly status: TableStatus;
+  /** Listed in the open lobby. */
+  readonly listed: boolean;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly summary: string;
+  /** The sequence number the next entry gets. */
+  readonly nextSeq: number;
+}
+
+/** What goes into the log in one piece, with everything that must be true at the same moment. */
+export interface Append {
+  readonly matchId: string;
+  /** The sequence number of the first new entry; anything else than the log's next one is a conflict. */
+  readonly expectedSeq: number;
+  readonly entries: readonly StoredEntry[];
+  readonly updatedAt: number;
+  readonly status?: TableStatus;
+  readonly listed?: boolean;
+  readonly summary?: string;
+  /** When somebody has to look at this match again; null takes the deadline away; absent leaves it. */
+  readonly dueAt?: number | null;
+  /** The accounts at this table now, in place of those before; absent leaves them. */
+  readonly players?: readonly string[];
+  /** The answer to one client message, so that the same message sent again gets the same answer and has no second effect. */
+  readonly receipt?: Receipt;
+}
+
+export interface Receipt {
+  /** Who sent it, and the key they gave it. */
+  readonly sender: string;
+  readonly key: string;
+  readonly answer: string;
+  readonly at: number;
+}
+
+export type AppendResult =
+  | { readonly kind: 'appended' }
+  | { readonly kind: 'conflict'; readonly nextSeq: number }
+  /** This sender's key was answered before, and so; it goes before a conflict, for a message sent again is mostly late. */
+  | { readonly kind: 'repeated'; readonly answer: string };
+
+export interface MatchStore {
+  /** False when the id or the code is taken. */
+  create(row: Omit<TableRow, 'nextSeq'>): Promise<boolean>;
+  find(by: { readonly id: string } | { readonly code: string }): Promise<TableRow | null>;
+  /**
+   * When this resolves as appended, all of it is on disk; on a conflict or a repetition none of it is. Without entries only
+   * what stands beside the log changes, under the same conditions.
+   */
+  append(append: Append): Promise<AppendResult>;
+  /** In order, from this sequence number on. */
+  read(matchId: string, fromSeq: number): Promise<readonly StoredEntry[]>;
+  receipt(matchId: string, sender: string, key: string): Promise<string | null>;
+  /** Receipts older than this are forgotten. */
+  forgetReceipts(before: number): Promise<number>;
+  /** A cache of a fold: may be lost, overwritten or missing at any time. */
+  saveSnapshot(matchId: string, seq: number, body: string): Promise<void>;
+  snapshot(matchId: string): Promise<{ readonly seq: number; readonly body: string } | null>;
+  /** Saved drafts: secret, one for each seat, no part of the log. An empty body takes it away. */
+  saveDraft(matchId: string, seat: number, body: string): Promise<void>;
+  draft(matchId: string, seat: number): Promise<string | null>;
+  /**
+   * Matches whose deadline has come, the earliest first, handed to this caller alone until `leaseUntil` has come. A deadline
+   * that is named by an append is no longer claimed. Two callers never hold the same match at the same time.
+   */
+  claimDue(now: number, leaseUntil: number, most: number): Promise<readonly string[]>;
+  /** The earliest moment at which `claimDue` would hand something out: a deadline that nobody holds, or the end of a claim. */
+  nextDue(): Promise<number | null>;
+  /** Listed tables, newest first. */
+  listed(filter: {
+    readonly status?: TableStatus;
+    readonly game?: string;
+    readonly most: number;
+  }): Promise<readonly TableRow[]>;
+  /** The tables of an account, last changed first. */
+  ofAccount(accountId: string, most: number): Promise<readonly TableRow[]>;
+  /** How many tables of an account are still going: lobby or running. */
+  activeOf(accountId: string): Promise<number>;
+}
+
+export interface Account {
+  readonly id: string;
+  /** As it is shown. */
+  readonly name: string;
+  /** As it is compared: two accounts never share one. */
+  readonly foldedName: string;
+  /** Null: a guest. */
+  readonly passwordHash: string | null;
+  readonly createdAt: number;
+  readonly seenAt: number;
+}
+
+export interface Token {
+  /** A hash: the token itself is never stored. */
+  readonly hash: string;
+  readonly accountId: string;
+  readonly kind: 'session' | 'bearer';
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface AccountStore {
+  /** False when the folded name or the id is taken; then nothing has changed. */
+  create(account: Account): Promise<boolean>;
+  byId(id: string): Promise<Account | null>;
+  byFoldedName(foldedName: string): Promise<Account | null>;
+  /** False when there is no such account, for instance a guest released a moment ago. */
+  setPassword(id: string, passwordHash: string): Promise<boolean>;
+  seen(id: string, at: number): Promise<void>;
+  /** Guests not seen since then who sit at no table still going, with their tokens: their names become free. */
+  releaseGuests(before: number): Promise<number>;
+  addToken(token: Token): Promise<void>;
+  /** Expired tokens are not found. */
+  byToken(hash: string, now: number): Promise<{ readonly account: Account; readonly token: Token } | null>;
+  dropToken(hash: string): Promise<void>;
+}
+
+export interface ChatLine {
+  readonly matchId: string;
+  /** Dense within a table, from 1; given by the store. */
+  readonly number: number;
+  readonly accountId: string;
+  /** The seats and the author who may read it; null: everyone at the table. */
+  readonly audience: string | null;
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface ChatStore {
+  add(line: Omit<ChatLine, 'number'>): Promise<number>;
+  /** In order, after this number. */
+  read(matchId: string, after: number, most: number): Promise<readonly ChatLine[]>;
+}

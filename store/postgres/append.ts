@@ -1,0 +1,90 @@
+import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
+import { NoSuchMatch, numberIn } from '../core/desk.ts';
+import type { Watchers } from '../core/watchers.ts';
+import type { Append, AppendResult, ChatStore, MatchStore } from '../port.ts';
+import type { Parameter, PostgresDesk } from './desk.ts';
+import { codeOf } from './errors.ts';
+import { announce } from './news.ts';
+
+/**
+ * All of an append in one round trip and one transaction: everything hangs on `changed`, which is empty when the number is not
+ * the next one; whoever waits for the row of the match judges it anew when it is free. A receipt that is there already breaks the
+ * key of its table, and with it the whole statement.
+ */
+const APPEND = `
+  WITH changed AS (
+    ${CHANGE_MATCH}
+    RETURNING id, next_seq
+  ), logged AS (
+    INSERT INTO entries (match_id, seq, at, body)
+    SELECT id, entry.seq, entry.at, entry.body
+    FROM changed, UNNEST(?14::BIGINT[], ?15::BIGINT[], ?16::TEXT[]) AS entry (seq, at, body)
+  ), gone AS (
+    DELETE FROM players USING changed WHERE match_id = id AND account_id <> ALL (?17::TEXT[])
+  ), come AS (
+    INSERT INTO players (match_id, account_id) SELECT id, account FROM changed, UNNEST(?17::TEXT[]) AS account
+    ON CONFLICT DO NOTHING
+  ), answered AS (
+    INSERT INTO receipts (match_id, sender, key, answer, at)
+    SELECT id, ?10, ?11, ?12, ?13 FROM changed WHERE ?10::TEXT IS NOT NULL
+  )
+  SELECT ${announce('?18', "'log'", 'next_seq', 'id')} FROM changed`;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** @param self names this process, so that it can tell its own news from that of others */
+export function appender(desk: PostgresDesk, watchers: Watchers, self: string): MatchStore['append'] {
+  return async (append) => {
+    checkAppend(append);
+    const result = await desk.enter(() => appendNow(desk, append, self));
+    if (result.kind === 'appended') watchers.appended(append.matchId, append.expectedSeq + append.entries.length);
+    return result;
+  };
+}
+
+async function appendNow(desk: PostgresDesk, append: Append, self: string): Promise<AppendResult> {
+  try {
+    const done = await desk.query(APPEND, parametersOf(append, self));
+    if (done.length === 1) return { kind: 'appended' };
+  } catch (error) {
+    // The receipt is there already: below it is found.
+    if (codeOf(error instanceof Error ? error.cause : error) !== UNIQUE_VIOLATION) throw error;
+  }
+  const [standing] = await desk.query(STANDING, standingOf(append));
+  // By now the log may stand where it was expected, but this append has not happened.
+  return refusal(append, standing) ?? { kind: 'conflict', nextSeq: append.expectedSeq };
+}
+
+function parametersOf(append: Append, self: string): Parameter[] {
+  const { entries, players, receipt } = append;
+  return [
+    ...changesOf(append),
+    receipt?.sender ?? null,
+    receipt?.key ?? null,
+    receipt?.answer ?? null,
+    receipt?.at ?? null,
+    entries.map(({ seq }) => seq),
+    entries.map(({ at }) => at),
+    entries.map(({ body }) => body),
+    players ?? null,
+    self,
+  ];
+}
+
+const SAY = `
+  WITH counted AS (
+    UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING id, chat_count
+  ), said AS (
+    INSERT INTO chat (match_id, number, account_id, audience, at, text) SELECT id, chat_count, ?2, ?3, ?4, ?5 FROM counted
+  )
+  SELECT chat_count AS number, ${announce('?6', "'chat'", 'chat_count', 'id')} FROM counted`;
+
+export function speaker(desk: PostgresDesk, watchers: Watchers, self: string): ChatStore['add'] {
+  return async ({ matchId, accountId, audience, at, text }) => {
+    const [said] = await desk.enter(() => desk.query(SAY, [matchId, accountId, audience, at, text, self]));
+    if (said === undefined) throw new NoSuchMatch(matchId);
+    const number = numberIn(said, 'number');
+    watchers.said(matchId, number);
+    return number;
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { accounts } from '../core/accounts.ts';
+import { chatReader } from '../core/chat.ts';
+import { deadlines } from '../core/deadlines.ts';
+import { keepsakes } from '../core/keepsakes.ts';
+import { tables } from '../core/tables.ts';
+import { Watchers } from '../core/watchers.ts';
+import type { Store } from '../port.ts';
+import { appender, speaker } from './append.ts';
+import { PostgresDesk } from './desk.ts';
+import { placeOf, whyNotOpened } from './errors.ts';
+import { Listener } from './listener.ts';
+import { passOn } from './news.ts';
+import { prepareDatabase } from './schema.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections for statements; one more listens for news. */
+  readonly connections?: number;
+}
+
+/** The home for many processes: they share one database and wake each other through it. */
+export async function openPostgres({ url, connections = 10 }: PostgresOptions): Promise<Store> {
+  const place = placeOf(url);
+  const self = randomUUID();
+  const watchers = new Watchers();
+  const listener = new Listener(url, {
+    heard: (payload) => passOn(payload, self, watchers),
+    missed: () => watchers.lookAgain(),
+  });
+  try {
+    await prepareDatabase(url);
+    await listener.open();
+  } catch (error) {
+    throw whyNotOpened(error, place);
+  }
+  const desk = new PostgresDesk(url, connections);
+  return {
+    matches: {
+      ...tables(desk),
+      ...keepsakes(desk),
+      ...deadlines(desk, 'FOR UPDATE SKIP LOCKED'),
+      append: appender(desk, watchers, self),
+    },
+    accounts: accounts(desk),
+    chat: { add: speaker(desk, watchers, self), read: chatReader(desk) },
+    watch: (watcher) => watchers.add(watcher),
+    close: () => desk.close(() => listener.close()),
+  };
+}

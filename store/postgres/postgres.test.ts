@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appending, entries, listen, makeMatch, upTo } from '../contract/clause.ts';
+import { connectTo, startPostgres, type TestServer } from '../contract/index.ts';
+import type { Migration } from '../migrations/index.ts';
+import { Listener } from './listener.ts';
+import { openPostgres } from './open.ts';
+import { prepareDatabase } from './schema.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof connectTo>>;
+let databases = 0;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  admin = await connectTo(await server.database('admin'));
+});
+
+afterAll(async () => {
+  await admin.end();
+  await server.stop();
+});
+
+function freshDatabase(): Promise<string> {
+  databases += 1;
+  return server.database(`test${databases}`);
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+/** Ends connections of a database from the side of the server. */
+async function cutOff(url: string, application: string): Promise<number> {
+  const { rows } = await admin.query(
+    'SELECT PG_TERMINATE_BACKEND(pid) FROM PG_STAT_ACTIVITY WHERE datname = $1 AND application_name = $2',
+    [nameOf(url), application],
+  );
+  return rows.length;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = await connectTo(url);
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The sentence with which opening fails; it must not show the password. */
+async function complaintOf(url: string): Promise<string> {
+  const error: unknown = await openPostgres({ url }).then(
+    () => new Error('It was opened.'),
+    (reason: unknown) => reason,
+  );
+  const { message, stack } = error as Error;
+  expect(JSON.stringify([message, stack, (error as Error).cause ?? ''])).not.toMatch(/secret|s%65cret/);
+  return message;
+}
+
+describe('opening', () => {
+  test.each([
+    ['no address at all', 'secret'],
+    ['another kind of database', 'mysql://tavola:secret@localhost/tavola'],
+    ['a port that is no number', 'postgres://tavola:secret@localhost:x/tavola'],
+    ['a password that is not encoded', 'postgres://tavola:secret%@localhost/tavola'],
+  ])('says how an address looks: %s', async (_name, url) => {
+    expect(await complaintOf(url)).toMatch(
+      /DATABASE_URL is not an address.*postgres:\/\/user:password@host:5432\/name/,
+    );
+  });
+
+  test('says that nobody answers, that there is no such host, no such database, and no such user', async () => {
+    const url = await freshDatabase();
+    expect(await complaintOf('postgres://tavola:secret@localhost:1/x')).toMatch(
+      /at localhost:1\/x.*nobody answers.*Start/i,
+    );
+    expect(await complaintOf('postgres://tavola:secret@nowhere.invalid/x')).toMatch(/at nowhere\.invalid\/x.*Check/);
+    expect(await complaintOf(url.replace(/\w+$/, 'missing'))).toMatch(/There is no database of this name/);
+    expect(await complaintOf(url.replace('tavola:secret', 'tavola:secretly'))).toMatch(
+      /does not accept this user and password/,
+    );
+  });
+
+  test('refuses a database that would lose letters or moves', async () => {
+    await admin.query("CREATE DATABASE ascii ENCODING 'SQL_ASCII' TEMPLATE template0");
+    const url = await freshDatabase();
+    expect(await complaintOf(url.replace(/\w+$/, 'ascii'))).toMatch(/encoding is SQL_ASCII.*ENCODING 'UTF8'/);
+    await admin.query(`ALTER DATABASE ${nameOf(url)} SET synchronous_commit = off`);
+    expect(await complaintOf(url)).toMatch(/synchronous_commit is off.*Turn it on/);
+  });
+
+  test('refuses a user who may not create tables', async () => {
+    const url = await freshDatabase();
+    await admin.query("CREATE ROLE poor LOGIN PASSWORD 'secret'");
+    expect(await complaintOf(url.replace('tavola:', 'poor:'))).toMatch(/may not create tables/);
+  });
+
+  test('refuses data of a newer program and leaves no connection behind', async () => {
+    const url = await freshDatabase();
+    await (await openPostgres({ url })).close();
+    await ask(url, 'INSERT INTO tavola_schema (version) VALUES (7)');
+    expect(await complaintOf(url)).toMatch(/newer Tavola \(schema 7, .*Update this program/);
+    await admin.query(`DROP DATABASE ${nameOf(url)}`);
+  });
+
+  test('works for many nodes that start at once on an empty database', async () => {
+    const url = await freshDatabase();
+    const stores = await Promise.all(upTo(8).map(() => openPostgres({ url, connections: 2 })));
+    expect(await ask(url, 'SELECT version FROM tavola_schema')).toEqual([{ version: 1 }]);
+    const [first, ...others] = stores;
+    if (first !== undefined) await makeMatch(first, 'm', 1);
+    for (const other of others) expect(await other.matches.read('m', 0)).toEqual(entries(0, 1));
+    await Promise.all(stores.map((store) => store.close()));
+  });
+});
+
+describe('migrations', () => {
+  const first: Migration = { version: 1, sqlite: '', postgres: 'CREATE TABLE a (n INT)' };
+  const second: Migration = {
+    version: 2,
+    sqlite: '',
+    postgres: 'ALTER TABLE a ADD COLUMN m INT; INSERT INTO a VALUES (1, 2)',
+  };
+  const broken: Migration = { version: 3, sqlite: '', postgres: 'CREATE TABLE b (n INT); SELECT nonsense' };
+
+  test('go from any version to the newest, each once', async () => {
+    const url = await freshDatabase();
+    await prepareDatabase(url, [first]);
+    await Promise.all(upTo(4).map(() => prepareDatabase(url, [first, second])));
+    expect(await ask(url, 'SELECT * FROM a')).toEqual([{ n: 1, m: 2 }]);
+    await expect(prepareDatabase(url, [first])).rejects.toThrow(/newer Tavola/);
+  });
+
+  test('that fail leave everything as it was', async () => {
+    const url = await freshDatabase();
+    await prepareDatabase(url, [first]);
+    await expect(prepareDatabase(url, [first, second, broken])).rejects.toThrow(/nonsense/);
+    expect(await ask(url, 'SELECT * FROM a')).toEqual([]);
+    expect(await ask(url, 'SELECT version FROM tavola_schema')).toEqual([{ version: 1 }]);
+    expect(await ask(url, "SELECT TO_REGCLASS('b') AS b")).toEqual([{ b: null }]);
+  });
+});
+
+describe('a lost connection', () => {
+  test('that listens comes back and says that news may have been missed', async () => {
+    const url = await freshDatabase();
+    const [here, there] = [await openPostgres({ url }), await openPostgres({ url })];
+    const ear = listen(here);
+    await makeMatch(there, 'm');
+    await ear.until(1);
+    for (const round of [0, 1]) {
+      const heard = ear.news.length;
+      expect(await cutOff(url, 'tavola listener')).toBeGreaterThan(0);
+      await ear.until(heard + 1);
+      expect(ear.news.at(-1)).toEqual(['lookAgain']);
+      await there.matches.append(appending('m', round));
+      await ear.until(heard + 2);
+      expect(ear.news.at(-1)).toEqual(['appended', 'm', round + 1]);
+    }
+    await Promise.all([here.close(), there.close()]);
+  });
+
+  test('rejects what was under way, stores nothing of it, and the store goes on', async () => {
+    const url = await freshDatabase();
+    const store = await openPostgres({ url });
+    await makeMatch(store, 'm');
+    const blocker = await connectTo(url);
+    await blocker.query("BEGIN; SELECT 1 FROM matches WHERE id = 'm' FOR UPDATE");
+    const outcome = store.matches.append(appending('m', 0)).catch((error: unknown) => error);
+    await waiting(url);
+    await cutOff(url, 'tavola');
+    expect(await outcome).toMatchObject({ message: expect.stringMatching(/connection to PostgreSQL was lost/) });
+    await blocker.query('ROLLBACK');
+    await blocker.end();
+    expect(await store.matches.read('m', 0)).toEqual([]);
+    expect(await store.matches.append(appending('m', 0))).toEqual({ kind: 'appended' });
+    await store.close();
+  });
+
+  test('that nobody was using is replaced without a word', async () => {
+    const url = await freshDatabase();
+    const store = await openPostgres({ url });
+    await Promise.all(upTo(30).map((number) => makeMatch(store, `m${number}`)));
+    expect(await cutOff(url, 'tavola')).toBeGreaterThan(1);
+    await cutOff(url, 'tavola listener');
+    const ear = listen(store);
+    await ear.until(1);
+    // Some may have been taken into use before their end was known.
+    await Promise.allSettled(upTo(30).map((number) => store.matches.find({ id: `m${number}` })));
+    await makeMatch(store, 'm', 1);
+    expect(await store.matches.read('m', 0)).toEqual(entries(0, 1));
+    await store.close();
+  });
+
+  test('that has fallen silent is noticed, and replaced', async () => {
+    const url = await freshDatabase();
+    const proxy = await silencer(url);
+    let silent = false;
+    let hear = (_payload: string) => {};
+    const heard = new Promise<string>((resolve) => {
+      hear = resolve;
+    });
+    const missed = async () => {
+      if (silent) await ask(url, "NOTIFY tavola_news, 'hello'");
+    };
+    const listener = new Listener(proxy.url, { heard: hear, missed }, { askEvery: 20, answerWithin: 200 });
+    await listener.open();
+    proxy.silence();
+    silent = true;
+    expect(await heard).toBe('hello');
+    await listener.close();
+    await proxy.close();
+  });
+});
+
+/** Resolves when a statement waits for a lock. */
+async function waiting(url: string): Promise<void> {
+  for (;;) {
+    const { rows } = await admin.query(
+      "SELECT 1 FROM PG_STAT_ACTIVITY WHERE datname = $1 AND application_name = 'tavola' AND wait_event_type = 'Lock'",
+      [nameOf(url)],
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+/** Stands between a client and the server; connections that are silenced stay open and carry nothing any more. */
+async function silencer(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  proxy.listen(0, 'localhost');
+  await once(proxy, 'listening');
+  return {
+    url: url.replace(`:${port}/`, `:${(proxy.address() as AddressInfo).port}/`),
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
+import { NoSuchMatch, numberIn } from '../core/desk.ts';
+import type { Watchers } from '../core/watchers.ts';
+import type { Append, AppendResult, ChatLine, ChatStore, MatchStore } from '../port.ts';
+import type { Connection } from './connection.ts';
+import type { SqliteDesk } from './desk.ts';
+
+export function appender(desk: SqliteDesk, watchers: Watchers): MatchStore['append'] {
+  return async (append) => {
+    checkAppend(append);
+    const result = await desk.inOnePiece(() => appendNow(desk.db, append));
+    if (result.kind === 'appended') watchers.appended(append.matchId, append.expectedSeq + append.entries.length);
+    return result;
+  };
+}
+
+function appendNow(db: Connection, append: Append): AppendResult {
+  const refused = refusal(append, db.rows(STANDING, ...standingOf(append))[0]);
+  if (refused !== null) return refused;
+  const { matchId, entries, players, receipt } = append;
+  db.run(CHANGE_MATCH, ...changesOf(append));
+  for (const { seq, at, body } of entries) {
+    db.run('INSERT INTO entries (match_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)', matchId, seq, at, body);
+  }
+  if (players !== undefined) {
+    db.run('DELETE FROM players WHERE match_id = ?1', matchId);
+    for (const account of new Set(players)) {
+      db.run('INSERT INTO players (match_id, account_id) VALUES (?1, ?2)', matchId, account);
+    }
+  }
+  if (receipt !== undefined) {
+    const { sender, key, answer, at } = receipt;
+    const sql = 'INSERT INTO receipts (match_id, sender, key, answer, at) VALUES (?1, ?2, ?3, ?4, ?5)';
+    db.run(sql, matchId, sender, key, answer, at);
+  }
+  return { kind: 'appended' };
+}
+
+export function speaker(desk: SqliteDesk, watchers: Watchers): ChatStore['add'] {
+  return async (line) => {
+    const number = await desk.inOnePiece(() => sayNow(desk.db, line));
+    watchers.said(line.matchId, number);
+    return number;
+  };
+}
+
+function sayNow(db: Connection, { matchId, accountId, audience, at, text }: Omit<ChatLine, 'number'>): number {
+  const [counted] = db.rows(
+    'UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING chat_count',
+    matchId,
+  );
+  if (counted === undefined) throw new NoSuchMatch(matchId);
+  const number = numberIn(counted, 'chat_count');
+  const sql = 'INSERT INTO chat (match_id, number, account_id, audience, at, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)';
+  db.run(sql, matchId, number, accountId, audience, at, text);
+  return number;
+}

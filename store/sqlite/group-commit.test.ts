@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Connection } from './connection.ts';
+import { makeDurable } from './file.ts';
+import { GroupCommit } from './group-commit.ts';
+
+let folder: string;
+let db: Connection;
+let outside: Connection;
+let commits: GroupCommit;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-commit-'));
+  db = new Connection(path.join(folder, 'test.db'), 0);
+  makeDurable(db);
+  db.script(`CREATE TABLE things (name TEXT PRIMARY KEY);
+    CREATE TABLE parts (of TEXT REFERENCES things (name) DEFERRABLE INITIALLY DEFERRED)`);
+  outside = new Connection(path.join(folder, 'test.db'), 0);
+  commits = new GroupCommit(db);
+});
+
+afterEach(() => {
+  db.close();
+  outside.close();
+  rmSync(folder, { recursive: true });
+});
+
+function things(seenBy: Connection): unknown[] {
+  return seenBy.rows('SELECT name FROM things ORDER BY name').map((row) => row['name']);
+}
+
+function add(name: string): void {
+  db.run('INSERT INTO things (name) VALUES (?1)', name);
+}
+
+describe('group commit', () => {
+  test('writes of one moment share a transaction and are acknowledged after it', async () => {
+    const seen: unknown[] = [];
+    const look = () => seen.push([things(db), things(outside)]);
+    const first = commits.add(() => add('a')).then(look);
+    const second = commits.add(() => {
+      look();
+      add('b');
+    });
+    await Promise.all([first, second]);
+    expect(seen).toEqual([
+      [['a'], []],
+      [
+        ['a', 'b'],
+        ['a', 'b'],
+      ],
+    ]);
+  });
+
+  test('a write that fails takes back its own changes and nobody else’s', async () => {
+    const results = await Promise.allSettled([
+      commits.add(() => add('a')),
+      commits.add(() => {
+        add('half');
+        throw new Error('changed my mind');
+      }),
+      commits.add(() => add('a')),
+      commits.add(() => add('b')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: new Error('changed my mind') });
+    expect(things(outside)).toEqual(['a', 'b']);
+  });
+
+  test('when COMMIT fails only the write to blame is rejected, and the store goes on', async () => {
+    const results = await Promise.allSettled([
+      commits.add(() => add('a')),
+      commits.add(() => db.run('INSERT INTO parts (of) VALUES (?1)', 'nothing')),
+      commits.add(() => add('b')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: { message: expect.stringMatching(/FOREIGN KEY/) } });
+    expect(things(outside)).toEqual(['a', 'b']);
+    expect(outside.rows('SELECT 1 FROM parts')).toEqual([]);
+    await commits.add(() => add('c'));
+    expect(things(outside)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('when another program holds the database all are rejected with a sentence, and later ones succeed', async () => {
+    outside.script('BEGIN IMMEDIATE');
+    const results = await Promise.allSettled(['a', 'b'].map((name) => commits.add(() => add(name))));
+    for (const result of results) {
+      expect(result).toMatchObject({ reason: { message: expect.stringMatching(/Another program is writing/) } });
+    }
+    outside.script('ROLLBACK');
+    await commits.add(() => add('c'));
+    expect(things(outside)).toEqual(['c']);
+  });
+
+  test('a crowd is served in portions, in order, so that others have their turn', async () => {
+    const order: number[] = [];
+    let turns = 0;
+    let lastDone = false;
+    const takeTurns = () => {
+      turns += 1;
+      if (!lastDone) setImmediate(takeTurns);
+    };
+    setImmediate(takeTurns);
+    const all = Array.from({ length: 1000 }, (_, index) => commits.add(() => order.push(index)));
+    await all[0];
+    expect(order.length).toBeLessThan(1000);
+    await Promise.all(all);
+    lastDone = true;
+    expect(turns).toBeGreaterThan(1000 / 256);
+    expect(order).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+  });
+});

@@ -11,6 +11,6 @@ export function secretDigest(entry: Pick<Entry, 'seq' | 'secret'>, secret: strin
 }
 
 /** Changing anything in any entry changes every link after it. */
-export function linkOf(previous: string, entry: Omit<Entry, 'link' | 'secret'>, hidden: string | null): string {
-  return digest([previous, entry.seq, entry.at, entry.kind, entry.open, hidden]);
+export function linkOf(previous: string, { seq, at, kind, open, hidden }: Omit<Entry, 'link' | 'secret'>): string {
+  return digest([previous, seq, at, kind, open, hidden]);
 }

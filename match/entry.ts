@@ -109,6 +109,8 @@ export type EntryOf<K extends EntryKind> = {
   readonly kind: K;
   readonly open: Bodies[K]['open'];
   readonly secret: Bodies[K]['secret'];
+  /** The salted hash of the secret part: it may be shown, and lets the chain be checked without the secret. */
+  readonly hidden: string | null;
   /** Chains this entry to all before it. */
   readonly link: string;
 };

@@ -32,8 +32,9 @@ function forged(file: MatchFile, index: number, change: (entry: Loose) => void):
   change(log[index] as unknown as Loose);
   let link = NO_LINK;
   const chained = log.map((entry) => {
-    link = linkOf(link, entry, secretDigest(entry, file.secret, 'match-1'));
-    return { ...entry, link };
+    const sealed = { ...entry, hidden: secretDigest(entry, file.secret, 'match-1') };
+    link = linkOf(link, sealed);
+    return { ...sealed, link };
   });
   return { ...file, log: chained };
 }

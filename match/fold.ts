@@ -46,9 +46,8 @@ function openingOf(game: Game<Shape>, entry: Entry): Step<Shape> {
 
 function isLinked(entry: Entry, index: number, match: Match | null, secret: string): boolean {
   const matchId = match?.start.matchId ?? (entry.kind === 'start' ? entry.open.matchId : '');
-  return (
-    entry.seq === index && entry.link === linkOf(match?.link ?? NO_LINK, entry, secretDigest(entry, secret, matchId))
-  );
+  const sealed = entry.hidden === secretDigest(entry, secret, matchId);
+  return sealed && entry.seq === index && entry.link === linkOf(match?.link ?? NO_LINK, entry);
 }
 
 function storedEvents({ secret }: Entry): unknown {

@@ -56,11 +56,11 @@ export class Pen {
   }
 }
 
-type Unchained<K extends EntryKind> = Omit<EntryOf<K>, 'link'>;
+type Unchained<K extends EntryKind> = Omit<EntryOf<K>, 'link' | 'hidden'>;
 
 function chained<K extends EntryKind>(entry: Unchained<K>, previous: string, secret: string, matchId: string): Entry {
-  const hidden = secretDigest(entry as unknown as Entry, secret, matchId);
-  return { ...entry, link: linkOf(previous, entry as unknown as Entry, hidden) } as unknown as Entry;
+  const sealed = { ...entry, hidden: secretDigest(entry as unknown as Entry, secret, matchId) } as unknown as Entry;
+  return { ...sealed, link: linkOf(previous, sealed) };
 }
 
 /** The first entry of a log, which has no match before it. */

@@ -1,5 +1,4 @@
 import { type Demand, heard, type Outcome, type Seat, type Shape, type Told, type Viewer } from '@tavola/kernel';
-import { secretDigest } from './chain.ts';
 import type { Bodies, Entry, EntryKind, StartOpen } from './entry.ts';
 import { type Ballot, hasSubmitted, type Match, type SeatState } from './match.ts';
 
@@ -61,22 +60,24 @@ export function tableFor(match: Match, viewer: Viewer): TableView {
 }
 
 /** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */
-export interface LogLine {
+export interface LineOf<K extends EntryKind> {
   readonly seq: number;
   readonly at: number;
-  readonly kind: EntryKind;
-  readonly open: Bodies[EntryKind]['open'];
+  readonly kind: K;
+  readonly open: Bodies[K]['open'];
   /** What happened, in order; null stands for what this viewer may not know. */
   readonly events: readonly (Shape['event'] | null)[];
   readonly link: string;
   /** The salted hash of what is not shown, so that the chain can be checked without it. */
   readonly hidden: string | null;
 }
+export type LogLine = { [K in EntryKind]: LineOf<K> }[EntryKind];
 
-export function lineFor(entry: Entry, viewer: Viewer, { secret, start }: Pick<Match, 'secret' | 'start'>): LogLine {
-  const { seq, at, kind, open, link } = entry;
+export function lineFor(entry: Entry, viewer: Viewer): LogLine {
+  const { seq, at, kind, open, hidden, link } = entry;
   const events = toldIn(entry).map((told) => heard(told, viewer));
-  return { seq, at, kind, open, events, link, hidden: secretDigest(entry, secret, start.matchId) };
+  // Kind and open part come from one entry, so they belong together.
+  return { seq, at, kind, open, events, link, hidden } as LogLine;
 }
 
 function toldIn({ secret }: Entry): readonly Told<Shape>[] {

@@ -61,17 +61,33 @@ export function parseTerms(raw: unknown): Result<Terms> {
   return parsed.ok ? ok({ clock: parsed.value, absence, undo }) : parsed;
 }
 
+/** What a person is asked gets at least a minute and at most a week, whatever its pace. */
+const RANGES: Readonly<Record<(typeof CLOCK_MEMBERS)[number], readonly [number, number]>> = {
+  turn: [SHORTEST_TURN, LONGEST_TURN],
+  reaction: [SHORTEST_TURN, LONGEST_TURN],
+  orders: [SHORTEST_TURN, LONGEST_TURN],
+  first: [0, LONGEST_TURN],
+  bank: [SHORTEST_TURN, LONGEST_BANK],
+  increment: [0, DAY],
+  grace: [0, MINUTE],
+};
+
 function parseClock(raw: Fields): Result<ClockTerms> {
   const stranger = unknownField(raw, CLOCK_MEMBERS);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
   const turn = field(raw, 'turn');
-  if (!isCount(turn, LONGEST_TURN) || turn < SHORTEST_TURN) return fail('bad-field', 'turn');
+  if (!isWithin('turn', turn)) return fail('bad-field', 'turn');
   const clock: Record<string, unknown> = { ...clockFor(turn) };
   for (const name of CLOCK_MEMBERS) {
     const value = field(raw, name);
     if (value === undefined) continue;
-    if (!(value === null && name === 'bank') && !isCount(value, LONGEST_BANK)) return fail('bad-field', name);
+    if (!(value === null && name === 'bank') && !isWithin(name, value)) return fail('bad-field', name);
     clock[name] = value;
   }
   return ok(clock as unknown as ClockTerms);
+}
+
+function isWithin(name: (typeof CLOCK_MEMBERS)[number], value: unknown): value is number {
+  const [least, most] = RANGES[name];
+  return isCount(value, most) && value >= least;
 }

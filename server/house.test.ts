@@ -195,6 +195,15 @@ describe('a match at a table', () => {
     expect(back.view.step).toBe(1);
   });
 
+  it('gets its match although the server went down between the start of the table and that of the match', async () => {
+    const table = await house.table('ada');
+    await house.house.tables.sit(table.id, person('bob'), 'e');
+    expect(await house.house.tables.begin(table.id, 'ada')).toMatchObject({ ok: true });
+    await house.restart();
+    const [white] = await seated(table.id);
+    expect(white.view).toMatchObject({ step: 0, ended: null, pending: [{ seat: 0 }] });
+  });
+
   it('is played by a bot in a thread of its own', async () => {
     const table = await house.table('ada', { chairs: [open, bot('easy')] });
     await house.house.start(table.id, 'ada');
@@ -211,6 +220,23 @@ describe('a match at a table', () => {
       }
     }
     expect(ada.view.outcome).not.toBeNull();
+  });
+
+  it('tells at once that a bot will not agree to a draw', async () => {
+    const table = await house.table('ada', { chairs: [open, bot('random')] });
+    await house.house.start(table.id, 'ada');
+    const ada = house.connect(table.id, 'ada');
+    await ada.hello();
+    await expect.poll(() => ada.view.pending[0]?.seat).toBe(ada.seat);
+    expect(await ada.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
+    await expect
+      .poll(
+        () =>
+          ada.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : [])).find(({ kind }) => kind === 'vote')
+            ?.open,
+      )
+      .toMatchObject({ yes: false });
+    expect(ada.view).toMatchObject({ ballots: [], ended: null });
   });
 
   it('is forfeited when the clock has run out, claimed by one look only', async () => {

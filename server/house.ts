@@ -74,6 +74,21 @@ export class House {
     return begun;
   }
 
+  /**
+   * The match of a table. What a crash left between two logs is mended here: a table that has started gets its match, and one
+   * whose match is over is closed.
+   */
+  async matchOf(table: Table): Promise<Match | null> {
+    if (table.matchId === null) return null;
+    let match = await this.matches.get(table.matchId);
+    if (match === null && table.status === 'running') {
+      const started = await this.matches.start(table, seatingOf(table));
+      match = started.ok ? started.value : null;
+    }
+    if (match !== null && match.ended !== null && table.status === 'running') await this.tables.close(table.id);
+    return match;
+  }
+
   /** Somebody is back at their seat: a bot that stood in gets up, and votes wait for them again. */
   async welcomeBack(table: Table, account: string): Promise<void> {
     const seat = seatOf(table, account);
@@ -165,8 +180,20 @@ export class House {
   #grown(match: Match, entries: readonly Entry[]): void {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
-    if (match.ended !== null) void this.tables.close(tableId);
-    else this.#wakeBots(match);
+    if (match.ended !== null) {
+      void this.tables.close(tableId);
+      return;
+    }
+    this.#wakeBots(match);
+    this.#declineForBots(match);
+  }
+
+  /** Bots play on: a motion that needs one of them is refused at once, so that nobody waits for an answer. */
+  #declineForBots(match: Match): void {
+    for (const { id, voters, yes } of match.ballots) {
+      const bot = voters.find((seat) => match.seats[seat]?.bot !== null && !yes.includes(seat));
+      if (bot !== undefined) void this.matches.vote(match.start.matchId, bot, id, false);
+    }
   }
 
   /** Each bot that is asked something thinks from its own seat's view. What it answers too late is refused as stale. */

@@ -31,10 +31,20 @@ export function deepFreeze<T>(value: T): T {
 
 /** The same bytes for the same content, whatever order the keys were written in. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
-  });
+  return JSON.stringify(inKeyOrder(value));
+}
+
+/** A copy is several times faster than a replacer function, and logs are hashed at every move. */
+function inKeyOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inKeyOrder);
+  const members = value as Readonly<Record<string, unknown>>;
+  // Entries become own members whatever they are called, `__proto__` too.
+  return Object.fromEntries(
+    Object.keys(members)
+      .sort()
+      .map((key) => [key, inKeyOrder(members[key])]),
+  );
 }
 
 export function sameJson(a: unknown, b: unknown): boolean {

@@ -151,14 +151,15 @@ export class Connection implements Onlooker {
 
   /** Until nothing is missing: while the log is read, more may be appended. */
   async #sendMissing(since: number): Promise<void> {
-    const { matches } = this.#parts.house;
-    const { matchId = null } = this.#table ?? {};
-    let match = matchId === null ? null : await matches.get(matchId);
-    if (match === null || matchId === null) {
+    const { house } = this.#parts;
+    const { matches } = house;
+    let match = this.#table === null ? null : await house.matchOf(this.#table);
+    if (match === null) {
       this.nextLine = 0;
       return;
     }
-    this.#parts.house.attend(match);
+    house.attend(match);
+    const { matchId } = match.start;
     let from = Math.max(0, since + 1, match.nextSeq - MOST_LINES);
     do {
       const end = match.nextSeq;

@@ -80,6 +80,6 @@ function sendTogether(
 }
 
 function linesFor(viewer: Viewer, match: Match, entries: readonly Entry[]): ServerFrame {
-  const lines = entries.map((entry) => lineFor(entry, viewer, match));
+  const lines = entries.map((entry) => lineFor(entry, viewer));
   return { t: 'lines', from: entries[0]?.seq ?? match.nextSeq, lines, view: tableFor(match, viewer) };
 }

@@ -134,7 +134,7 @@ export class LiveDoor {
 }
 
 /** Whoever does not answer the goodbye neither holds up a stop nor goes on sending. */
-const GOODBYE_MS = 500;
+const GOODBYE_MS = 1000;
 
 function dismiss(socket: WebSocket, code: number, why: string): void {
   socket.close(code, why);

@@ -98,8 +98,8 @@ export class Keeper<S> {
     const append = { ...effects, matchId: id, expectedSeq, entries, ...(receipt === undefined ? {} : { receipt }) };
     const result = await this.#parts.store.matches.append(append);
     if (result.kind === 'conflict') return null;
-    // The same message took effect before: nothing was appended now, so nothing may change here either.
-    if (result.kind === 'repeated') return this.#kept.get(id) ?? (await this.#catchUp(id));
+    // The same message took effect before, perhaps in another process: what is kept is the log as it stands.
+    if (result.kind === 'repeated') return this.#catchUp(id);
     this.#keep(id, kept, entries);
     return kept;
   }

@@ -105,7 +105,7 @@ describe('frames nobody should send', () => {
 
   it('a flood of frames ends the connection with 4429', async () => {
     const hooligan = await Hooligan.open(server.url, pair.tableId);
-    for (let n = 0; n < 20_000; n += 1) hooligan.send(`{"t":"ping","n":${n}}`);
+    for (let n = 0; n < 5000; n += 1) hooligan.send(`{"t":"ping","n":${n}}`);
     expect(await hooligan.ended).toBe(4429);
     expect(hooligan.frames.length).toBeLessThan(200);
   });

@@ -57,7 +57,8 @@ async function seatPeople(): Promise<void> {
       const pair = [await signIn(server.url, `host ${table}`), await signIn(server.url, `guest ${table}`)] as const;
       const id = await startTable(server.url, pair, table % 2 === 0 ? 'random' : 'placed');
       const cutOff = () => randomInt(CUT_ONE_IN) === 0;
-      const events = { onSent: () => tick('sent'), onAck: () => tick('ack'), cutOff };
+      const onFault = () => countdown.reached();
+      const events = { onSent: () => tick('sent'), onAck: () => tick('ack'), onFault, cutOff };
       players.push(...pair.map((visitor) => new Player(() => server.url, visitor, id, events)));
     }),
   );
@@ -104,6 +105,7 @@ test(
     for (let kills = 0; kills < KILLS; kills += 1) {
       await death;
       await server.kill();
+      expect(players.flatMap(({ faults }) => faults)).toEqual([]);
       unanswered += players.filter((player) => player.unanswered !== null).length;
       const store = await openSqlite({ folder });
       await expectKept(store);

@@ -16,6 +16,7 @@ export interface Sent {
 export interface PlayerEvents {
   readonly onSent?: () => void;
   readonly onAck?: (milliseconds: number) => void;
+  readonly onFault?: () => void;
   /** Asked after every move that was sent: whether the connection is lost now. */
   readonly cutOff?: () => boolean;
 }
@@ -91,16 +92,16 @@ export class Player {
 
   #receive(frame: ServerFrame): void {
     if (frame.t === 'welcome') this.seat = frame.seat;
-    if (frame.t === 'refused') this.faults.push(`refused ${JSON.stringify(frame)} at ${this.view?.step}`);
+    if (frame.t === 'refused') this.#fault(`refused ${JSON.stringify(frame)} at ${this.view?.step}`);
     if (frame.t === 'ack') this.#acked(frame.key);
     if (frame.t === 'lines') this.#grew(frame.from, frame.lines, frame.view);
     this.#moveOn();
   }
 
   #grew(from: number, lines: readonly LogLine[], view: TableView): void {
-    if (from !== this.lines.length) this.faults.push(`lines from ${from} after ${this.lines.length}`);
+    if (from !== this.lines.length) this.#fault(`lines from ${from} after ${this.lines.length}`);
     this.lines.push(...lines);
-    if (view.nextSeq !== this.lines.length) this.faults.push(`a view of ${view.nextSeq} after ${this.lines.length}`);
+    if (view.nextSeq !== this.lines.length) this.#fault(`a view of ${view.nextSeq} after ${this.lines.length}`);
     this.view = view;
     if (this.#justBack && this.#open !== null && view.step > this.#open.step) this.landed += 1;
     this.#justBack = false;
@@ -108,13 +109,20 @@ export class Player {
 
   #acked(key: string): void {
     if (this.#open?.key !== key) {
-      this.faults.push(`an answer to ${key}, which was not open`);
+      this.#fault(`an answer to ${key}, which was not open`);
       return;
     }
     const { at, ...sent } = this.#open;
     this.#open = null;
     this.acknowledged.push(sent);
     this.#events.onAck?.(performance.now() - at);
+  }
+
+  /** After this nothing more can be expected. */
+  #fault(what: string): void {
+    this.faults.push(what);
+    this.#finish();
+    this.#events.onFault?.();
   }
 
   /** The next move, when it is this seat's turn and nothing is under way. */

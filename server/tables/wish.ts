@@ -5,11 +5,16 @@ import { type Chair, HOST_RULES, type Person } from './table.ts';
 
 const LEVELS = ['random', 'easy', 'normal', 'hard', 'expert'] as const;
 
+/** Signs that cannot be seen, move the cursor or turn the direction of writing have no place in what everybody reads. */
+const UNSEEN = String.raw`\p{Co}\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\uFEFF`;
+const ONE_LINE = new RegExp(`^[^\\p{Cc}${UNSEEN}]*$`, 'u');
+const LINES = new RegExp(`^(?:[^\\p{Cc}${UNSEEN}]|[\\n\\t])*$`, 'u');
+
 /** What somebody may say about the table they want; everything has a default but the game. */
 export const tableWish = z.strictObject({
   game: z.string().max(40),
-  name: z.string().trim().min(1).max(60).default('Game'),
-  description: z.string().trim().max(500).default(''),
+  name: z.string().trim().min(1).max(60).regex(ONE_LINE).default('Game'),
+  description: z.string().trim().max(500).regex(LINES).default(''),
   options: z.record(z.string().max(40), z.unknown()).default({}),
   terms: z.record(z.string().max(40), z.unknown()).default({}),
   seats: z

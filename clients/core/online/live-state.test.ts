@@ -1,4 +1,5 @@
 import { ok } from '@tavola/kernel';
+import { DEFAULT_TERMS } from '@tavola/match';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,13 +19,17 @@ import type { LogLine, Message, ServerFrame, TableInfo, TableView } from './wire
 
 function table(status = 'running'): TableInfo {
   const plan = { id: 't', code: 'CODE', game: 'dvonn', name: 'Game', description: '', options: {}, proposal: null };
-  return { ...plan, status, host: 'Ann', watching: true, reroll: 0, chairs: [] };
+  return { ...plan, status, terms: {}, commitment: 'c', host: 'Ann', watching: true, reroll: 0, chairs: [] };
 }
 
 function view(nextSeq: number): TableView {
   const seen = {
     matchId: 'm',
     game: 'dvonn',
+    rulesVersion: 1,
+    options: {},
+    terms: DEFAULT_TERMS,
+    commitment: 'c',
     nextSeq,
     step: nextSeq,
     phase: 'p',
@@ -32,12 +37,12 @@ function view(nextSeq: number): TableView {
     pending: [],
     submitted: [],
   };
-  const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null } };
+  const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null, banks: null } };
   return { ...seen, ...rest, outcome: null, ended: null };
 }
 
 function line(seq: number): LogLine {
-  return { seq, at: 0, kind: 'move', open: {}, events: [] };
+  return { seq, at: 0, kind: 'move', open: { seat: 0, late: false }, events: [], link: '', hidden: null };
 }
 
 /** Lines `from` up to, but not including, `end`. */
@@ -288,5 +293,13 @@ describe('sayings', () => {
     });
     const { state } = after(live(0, 1), said(2, 3), said(1, 2, 3), said(4));
     expect(state.sayings.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('drafts', () => {
+  it('that were saved come back, and go', () => {
+    const saved = received(live(0, 1), { t: 'draft', draft: ['A PAR H'] }).state;
+    expect([live(0, 1).draft, saved.draft]).toEqual([null, ['A PAR H']]);
+    expect(received(saved, { t: 'draft', draft: null }).state.draft).toBeNull();
   });
 });

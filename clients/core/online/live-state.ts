@@ -24,6 +24,8 @@ export interface LiveState {
   /** Dense: each line's number is one more than that of the line before. */
   readonly lines: readonly LogLine[];
   readonly sayings: readonly Saying[];
+  /** What our seat saved on the server, perhaps on another device; null for nothing. */
+  readonly draft: unknown;
   /** Sent or to be sent, and neither acknowledged nor refused, in order. */
   readonly unanswered: readonly Message[];
   /** A `hello` that is not welcomed yet, or that is, but whose lines have not come. */
@@ -53,6 +55,7 @@ export const BEFORE: LiveState = {
   view: null,
   lines: [],
   sayings: [],
+  draft: null,
   unanswered: [],
   greeting: null,
   failures: 0,
@@ -110,6 +113,8 @@ export function received(before: LiveState, frame: ServerFrame): Change {
       return tableChanged(state, frame.table);
     case 'lines':
       return linesCame(state, frame);
+    case 'draft':
+      return still({ ...state, draft: frame.draft ?? null });
     case 'said':
       return still({ ...state, sayings: merged(state.sayings, frame.sayings) });
     case 'ack':

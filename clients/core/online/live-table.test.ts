@@ -69,7 +69,7 @@ const welcome: ServerFrame = {
   t: 'welcome',
   version: 1,
   seat: null,
-  table: { ...table, host: 'Ann', watching: true, reroll: 0, chairs: [] },
+  table: { ...table, terms: {}, commitment: 'c', host: 'Ann', watching: true, reroll: 0, chairs: [] },
 };
 
 describe('a live table', () => {

@@ -1,5 +1,6 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LocalMatch } from '../local-match.ts';
 import { SeenMatch } from './seen-match.ts';
@@ -16,7 +17,11 @@ function seen(seat: number, change: Partial<TableView> = {}): SeenMatch {
       ownSubmission: null,
       seats: [],
       ballots: [],
-      clock: { due: null, pausedWith: null },
+      clock: { due: null, pausedWith: null, banks: null },
+      rulesVersion: 1,
+      options: {},
+      terms: DEFAULT_TERMS,
+      commitment: 'c',
       outcome: null,
       ended: null,
     },
@@ -40,7 +45,7 @@ describe('a match seen from a seat', () => {
   it.each([
     ['it is another seat’s turn', seen(1)],
     ['the move is in', seen(0, { submitted: [0] })],
-    ['the clock is stopped', seen(0, { clock: { due: null, pausedWith: 5 } })],
+    ['the clock is stopped', seen(0, { clock: { due: null, pausedWith: 5, banks: null } })],
     ['the match is over', seen(0, { ended: 'played' })],
   ])('is not asked when %s', (_, other) => {
     expect(other.isAsked).toBe(false);

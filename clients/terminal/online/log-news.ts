@@ -22,31 +22,31 @@ export function lineSentences({ table, sight, seat }: Listener, line: LogLine): 
   return said === null ? events : [said, ...events];
 }
 
-function tableSentence({ kind, open }: LogLine, nameOf: (seat: Seat) => string, own: Seat | null): string | null {
-  const name = nameOf(Number(open['seat'] ?? open['by']));
-  switch (kind) {
+function tableSentence(line: LogLine, nameOf: (seat: Seat) => string, own: Seat | null): string | null {
+  switch (line.kind) {
     case 'sealed':
-      return open['seat'] === own ? null : words.submitted(name);
+      return line.open.seat === own ? null : words.submitted(nameOf(line.open.seat));
     case 'take-back':
-      return words.takenBack(name);
+      return words.takenBack(nameOf(line.open.seat));
     case 'motion': {
-      const asked = open['by'] !== own && (open['voters'] as readonly unknown[]).includes(own);
-      return (asked ? words.proposes : words.proposed)(name, motionText(String(open['kind'])));
+      const { by, voters, kind } = line.open;
+      const asked = by !== own && own !== null && voters.includes(own);
+      return (asked ? words.proposes : words.proposed)(nameOf(by), motionText(kind));
     }
     case 'vote':
-      return (open['yes'] === true ? words.agrees : words.declines)(name);
+      return (line.open.yes ? words.agrees : words.declines)(nameOf(line.open.seat));
     case 'settle':
-      return words.carried(motionText(String(open['kind'])));
+      return words.carried(motionText(line.open.kind));
     case 'abandon':
-      return abandoned(String(open['why']), name);
+      return abandoned(line.open.why, nameOf(line.open.seat));
     case 'resume':
-      return words.resumed(name);
+      return words.resumed(nameOf(line.open.seat));
     case 'undo':
-      return open['by'] === null ? words.undoneByAll : words.undone(name);
+      return line.open.by === null ? words.undoneByAll : words.undone(nameOf(line.open.by));
     case 'seat':
-      return seatSentence(String(open['change']), name);
+      return seatSentence(line.open.change, nameOf(line.open.seat));
     case 'clock':
-      return clockSentence(String(open['change']));
+      return clockSentence(line.open.change);
     default:
       return null;
   }

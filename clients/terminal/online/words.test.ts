@@ -63,7 +63,8 @@ const bot: Chair = { kind: 'bot', who: null, seated: false, level: 'hard' };
 
 function info(chairs: readonly Chair[], change: Partial<TableInfo> = {}): TableInfo {
   const plan = { id: 't', code: 'C', game: 'dvonn', name: '', description: '', options: {}, proposal: null };
-  return { ...plan, status: 'lobby', host: 'Ann', watching: true, reroll: 0, chairs, ...change };
+  const facts = { terms: {}, commitment: 'c', reroll: 0, watching: true };
+  return { ...plan, ...facts, status: 'lobby', host: 'Ann', chairs, ...change };
 }
 
 describe('the lobby', () => {
@@ -95,18 +96,37 @@ describe('the lobby', () => {
 
 const game = dvonn as Game<Shape>;
 const begun = start(game, { options: { setup: 'random' }, seats: 2 }, seeded('words'));
-const seat = (who: string | null, level: string | null = null) => ({ who, bot: level, away: false, abandoned: false });
+const seat = (who: string | null, level: string | null = null) => ({
+  who,
+  bot: level,
+  away: false,
+  abandoned: false,
+  missed: 0,
+});
 
 function view(seats: TableView['seats']): TableView {
-  const seen = {
+  const seen: Pick<
+    TableView,
+    'matchId' | 'game' | 'rulesVersion' | 'options' | 'terms' | 'commitment' | 'nextSeq' | 'step' | 'phase' | 'view'
+  > = {
     matchId: 'm',
     game: 'dvonn',
+    rulesVersion: 1,
+    options: {},
+    terms: { clock: null, absence: 'hold', undo: true },
+    commitment: 'c',
     nextSeq: 1,
     step: 0,
     phase: 'p',
     view: game.view(begun.step.state, null),
   };
-  const rest = { pending: [], submitted: [], ownSubmission: null, ballots: [], clock: { due: null, pausedWith: null } };
+  const rest = {
+    pending: [],
+    submitted: [],
+    ownSubmission: null,
+    ballots: [],
+    clock: { due: null, pausedWith: null, banks: null },
+  };
   return { ...seen, ...rest, seats, outcome: null, ended: null };
 }
 
@@ -119,8 +139,11 @@ describe('the log', () => {
   });
 
   const sight = onlookerSight(view([seat('Ann'), seat('Bob')]), makePaint(false));
-  const told = (kind: string, open: LogLine['open'], own: number | null = 1, events: LogLine['events'] = []) =>
-    lineSentences({ table: tableFor(game), sight, seat: own }, { seq: 1, at: 0, kind, open, events });
+  // Also kinds and members that a newer server may send.
+  const told = (kind: string, open: object, own: number | null = 1, events: LogLine['events'] = []) => {
+    const line = { seq: 1, at: 0, kind, open, events, link: '', hidden: null } as unknown as LogLine;
+    return lineSentences({ table: tableFor(game), sight, seat: own }, line);
+  };
 
   it.each([
     ['motion', { kind: 'draw', by: 0, voters: [0, 1] }, 'Ann proposes a draw. Type yes or no.'],

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ok } from '@tavola/kernel';
+import { openSqlite, type Store, type StoredEntry } from '@tavola/store';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Change, Keeper } from './keeper.ts';
+
+let folder: string;
+let store: Store;
+let news: string[];
+let keeper: Keeper<readonly string[]>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-keeper-'));
+  store = await openSqlite({ folder });
+  const row = {
+    code: 'log',
+    game: 'none',
+    status: 'running',
+    listed: false,
+    createdAt: 1,
+    updatedAt: 1,
+    summary: '{}',
+  } as const;
+  await store.matches.create({ id: 'log', ...row });
+  news = [];
+  keeper = newKeeper();
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function newKeeper(): Keeper<readonly string[]> {
+  return new Keeper({
+    store,
+    fold: async (_id, before, entries) => [...(before ?? []), ...entries.map(({ body }) => body)],
+    onGrowth: (_id, _kept, entries: readonly StoredEntry[]) => news.push(...entries.map(({ body }) => body)),
+  });
+}
+
+/** A log of words, to which one is added. */
+function word(body: string): (state: readonly string[]) => { ok: true; value: Change<readonly string[]> } {
+  return (state) => ({
+    ok: true,
+    value: { entries: [{ seq: state.length, at: 1, body }], state: [...state, body], effects: { updatedAt: 1 } },
+  });
+}
+
+function say(by: Keeper<readonly string[]>, body: string, key: string) {
+  const receipt = { sender: 'ada', key, answer: 'ack', at: 1 };
+  return by.change('log', word(body), { receipt, first: () => word(body)([]) });
+}
+
+it('a message that comes again changes nothing, on disk or in memory, and is told to nobody', async () => {
+  await say(keeper, 'one', 'key 1');
+  await say(keeper, 'two', 'key 2');
+  expect(await say(keeper, 'two', 'key 2')).toEqual(ok({ state: ['one', 'two'], nextSeq: 2 }));
+  expect((await keeper.get('log'))?.state).toEqual(['one', 'two']);
+  await say(keeper, 'three', 'key 3');
+  expect((await newKeeper().get('log'))?.state).toEqual(['one', 'two', 'three']);
+  expect(news).toEqual(['one', 'two', 'three']);
+});
+
+it('the same message at two processes takes effect once, and both know it', async () => {
+  const other = newKeeper();
+  await say(keeper, 'one', 'key 1');
+  await say(other, 'two', 'key 2');
+  await say(keeper, 'two', 'key 2');
+  for (const one of [keeper, other]) expect((await one.get('log'))?.state).toEqual(['one', 'two']);
+});

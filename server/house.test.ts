@@ -250,6 +250,24 @@ describe('a match at a table', () => {
     expect(white.view).toMatchObject({ ended: 'played', outcome: { ranks: [2, 1], reason: 'abandoned' } });
   });
 
+  it('gives the time back when the deadline came while the server was down, and the log says so', async () => {
+    const table = await startedTable({ terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
+    house.clock.now += 1000;
+    await house.restart(() => {
+      house.clock.now += 10 * MINUTE;
+    });
+    expect(await house.house.scheduler.look()).toBe(1);
+    const [white] = await seated(table.id);
+    expect(white.view).toMatchObject({ ended: null, clock: { due: house.clock.now + MINUTE } });
+    expect(white.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : [])).at(-1)).toMatchObject({
+      kind: 'clock',
+      open: { change: 'given-back' },
+    });
+    house.clock.now += MINUTE + 1000;
+    await house.house.scheduler.look();
+    expect(white.view.ended).toBe('played');
+  });
+
   it('hears what is said at the table, now and later', async () => {
     const table = await startedTable();
     const [white, black] = await seated(table.id);

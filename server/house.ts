@@ -1,6 +1,6 @@
 import type { Level } from '@tavola/bots';
 import type { Game, Result, Seat, Shape, Viewer } from '@tavola/kernel';
-import type { Entry, Match, Seating } from '@tavola/match';
+import { alarm, type Entry, type Match, type Seating } from '@tavola/match';
 import type { Saying, TableInfo } from '@tavola/protocol';
 import type { ChatLine, Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
@@ -36,6 +36,8 @@ export class House {
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #keys = new Set<string>();
+  readonly #now: () => number;
+  readonly #openedAt: number;
 
   constructor({ store, now, gameById, botThreads }: HouseParts) {
     this.#store = store;
@@ -53,7 +55,9 @@ export class House {
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
       onEntries: (match, entries) => this.#grown(match, entries),
     });
-    this.scheduler = new Scheduler({ store, now, fire: async (matchId) => void (await this.matches.timeout(matchId)) });
+    this.#now = now;
+    this.#openedAt = now();
+    this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#due(matchId) });
     this.#unwatch = store.watch({
       appended: (id, nextSeq) => void (isMatch(id) ? this.matches.grown(id, nextSeq) : this.tables.grown(id, nextSeq)),
       said: (id, number) => void this.#said(id, number),
@@ -87,6 +91,15 @@ export class House {
     }
     if (match !== null && match.ended !== null && table.status === 'running') await this.tables.close(table.id);
     return match;
+  }
+
+  /** A deadline that came while nobody was there to see it was lost to an outage of ours: the seat gets its time anew. */
+  async #due(matchId: string): Promise<void> {
+    const match = await this.matches.get(matchId);
+    const when = match === null ? null : alarm(match.clock, match.start.terms.clock);
+    if (match !== null && when !== null && when < this.#openedAt)
+      await this.matches.giveBack(matchId, this.#now() - match.clock.since);
+    else await this.matches.timeout(matchId);
   }
 
   /** Somebody is back at their seat: a bot that stood in gets up, and votes wait for them again. */

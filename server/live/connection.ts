@@ -60,6 +60,11 @@ export class Connection implements Onlooker {
     return this.#table === null ? null : seatOf(this.#table, this.#parts.account);
   }
 
+  /** Whether it has said hello, and was let in. */
+  get greeted(): boolean {
+    return this.#table !== null;
+  }
+
   send(frame: ServerFrame): void {
     this.#parts.send(frame);
   }

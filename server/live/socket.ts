@@ -27,6 +27,8 @@ export interface SocketLimits {
   readonly perTable: number;
   /** Bytes that may wait for a slow reader before it is let go. */
   readonly backlog: number;
+  /** How long a new connection may take to say hello, in milliseconds: one that never does only takes up a place. */
+  readonly helloWithin: number;
   /** Silence after which a connection is taken for dead, in milliseconds. */
   readonly silence: number;
 }
@@ -37,6 +39,7 @@ export const DEFAULT_LIMITS: SocketLimits = {
   sockets: 10_000,
   perTable: 500,
   backlog: 4 << 20,
+  helloWithin: 10_000,
   silence: 60_000,
 };
 
@@ -109,6 +112,10 @@ export class LiveDoor {
       },
       end: (code, why) => dismiss(socket, code, why),
     });
+    const hello = setTimeout(() => {
+      if (!connection.greeted) dismiss(socket, CLOSE.badFrame, 'hello first');
+    }, limits.helloWithin);
+    hello.unref();
     this.#heardFrom.set(socket, now());
     socket.on('pong', () => this.#heardFrom.set(socket, now()));
     socket.on('message', (data, isBinary) => {
@@ -121,7 +128,10 @@ export class LiveDoor {
     });
     // An error is always followed by a close; there is nothing to say to a peer that broke the protocol.
     socket.on('error', () => undefined);
-    socket.on('close', () => connection.closed());
+    socket.on('close', () => {
+      clearTimeout(hello);
+      connection.closed();
+    });
   }
 
   #beat(): void {

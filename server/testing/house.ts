@@ -36,8 +36,9 @@ export class TestHouse {
   }
 
   /** Everything is shut down and opened again from disk. */
-  async restart(): Promise<void> {
+  async restart(meanwhile: () => void = () => undefined): Promise<void> {
     await this.house.close();
+    meanwhile();
     await this.up();
   }
 

@@ -43,6 +43,13 @@ describe('a match is its log', () => {
     expect(first.kinds()).toEqual(['start', 'sealed', 'sealed', 'resolve']);
   });
 
+  it('is closed at once when nobody can move in the position it starts from', () => {
+    const stuck = ['W2*', ...Array<string>(47).fill('-'), 'B2*', 'w'].join(' ');
+    const table = sitDown(dvonn, { origin: { kind: 'position', position: stuck } });
+    expect(table.kinds()).toEqual(['start', 'end']);
+    expect(table.match).toMatchObject({ ended: 'played', outcome: { ranks: [1, 1] } });
+  });
+
   it('is refused when it does not begin with a start', () => {
     expect(() => fold(nimGame, 's', [])).toThrow('a log begins with its start');
   });

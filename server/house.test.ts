@@ -204,6 +204,14 @@ describe('a match at a table', () => {
     expect(white.view).toMatchObject({ step: 0, ended: null, pending: [{ seat: 0 }] });
   });
 
+  it('is over at once when nobody can move in the position it starts from', async () => {
+    const position = ['W2*', ...Array<string>(47).fill('-'), 'B2*', 'w'].join(' ');
+    const table = await startedTable({ origin: { kind: 'position', position } });
+    const [white] = await seated(table.id);
+    expect(white.view).toMatchObject({ ended: 'played', outcome: { ranks: [1, 1] } });
+    await expect.poll(async () => (await house.house.tables.find(table.id))?.status).toBe('over');
+  });
+
   it('is played by a bot in a thread of its own', async () => {
     const table = await house.table('ada', { chairs: [open, bot('easy')] });
     await house.house.start(table.id, 'ada');

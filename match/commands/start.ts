@@ -2,7 +2,7 @@ import { type Game, type Json, jsonCopy, ok, type Result, recorded, type Shape }
 import { begin } from '../advance.ts';
 import type { EntryOf, Origin, StartOpen } from '../entry.ts';
 import { commitmentTo, entryChance, proposalChance } from '../luck.ts';
-import { firstEntry, type Written } from '../pen.ts';
+import { firstEntry, Pen, type Written } from '../pen.ts';
 import type { Terms } from '../terms.ts';
 
 export interface Beginning {
@@ -57,6 +57,8 @@ export function startMatch(beginning: Beginning, at: number): Result<Written> {
   return begun(game, secret, firstEntry(open, { draws: [...draws], events, position: null }, at, secret));
 }
 
+/** A match may be over before it has begun: nobody can move in the position it starts from. Then its log is closed at once. */
 function begun(game: Game<Shape>, secret: string, entry: EntryOf<'start'>): Result<Written> {
-  return ok({ match: begin(game, secret, entry), entries: [entry] });
+  const done = new Pen(begin(game, secret, entry), entry.at).done();
+  return done.ok ? ok({ match: done.value.match, entries: [entry, ...done.value.entries] }) : done;
 }

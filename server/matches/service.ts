@@ -114,7 +114,8 @@ export class MatchService {
     const { entries } = started.value;
     let { match } = started.value;
     const all: Entry[] = [...entries];
-    for (const seating of seats) {
+    // A match that is over before it has begun has a closed log.
+    for (const seating of match.ended === null ? seats : []) {
       const written = seatCommand(match, seating, now);
       if (!written.ok) return written;
       match = written.value.match;

@@ -27,15 +27,19 @@ export function say(line) {
 }
 
 /** Runs a program and answers its exit code. Output goes to the person unless it is asked for. */
-export function runProgram(command, args, { env = {}, quiet = false, shell = false } = {}) {
+export function runProgram(command, args, { env = {}, quiet = false, shell = false, limit = 0 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell,
+      // A group of its own, so that whatever the program started can be ended with it.
+      detached: limit > 0 && !isWindows,
     });
     let output = '';
+    let timer;
+    if (limit > 0) timer = setTimeout(() => (isWindows ? child.kill() : process.kill(-child.pid, 'SIGKILL')), limit);
     child.stdout?.on('data', (chunk) => {
       output += chunk;
     });
@@ -43,7 +47,10 @@ export function runProgram(command, args, { env = {}, quiet = false, shell = fal
       output += chunk;
     });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { readConfig, type Serving, serve } from '@tavola/server';
 
 /** `tavola serve`: the server, until it is told to stop. */
@@ -8,7 +10,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   if (!config.ok) return complain(config.error.message, 2);
   let serving: Serving;
   try {
-    serving = await serve(config.value);
+    serving = await serve(config.value, webClient());
   } catch (error) {
     return complain(whyNot(error, config.value.port), 1);
   }
@@ -19,6 +21,16 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   process.stdout.write('Stopping…\n');
   await serving.close();
   return 0;
+}
+
+/** Where the built web client is. An installation without one is still a server for terminals and programs. */
+function webClient(): { readonly pages?: string } {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@tavola/web/package.json');
+    return { pages: path.join(path.dirname(manifest), 'dist') };
+  } catch {
+    return {};
+  }
 }
 
 function toldToStop(): Promise<void> {

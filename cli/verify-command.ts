@@ -7,8 +7,12 @@ const LARGEST_FILE = 64 * 1024 * 1024;
 /** What each way of failing means, for people. The number is that of the first bad entry. */
 const REASONS: Readonly<Record<string, string>> = {
   'not-a-match-file': 'This is not a match file.',
+  sealed:
+    'This match was not over when it was exported, and something in it is hidden, so its server sealed it. ' +
+    'Only that server can open it. When the match is over you can export it again and check it.',
   'unknown-version': 'This match file was made by a newer version of Tavola.',
   'unknown-game': 'The game in this file is not known here.',
+  'other-rules': 'This match was played by another version of the rules of its game than is known here.',
   'bad-entry': 'Entry {n} cannot be read or played.',
   'broken-chain': 'Entry {n} does not follow from the entries before it: something was changed, left out or put in.',
   'unlawful-entry': 'Entry {n} was not allowed by the rules.',
@@ -48,10 +52,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function report({ entries, draws, over }: Verified): string {
+function report({ entries, draws, over, luck }: Verified): string {
   return [
     `All ${entries} entries follow from each other and from the rules.`,
-    `All ${draws} draws come from the committed secret and the players.`,
+    luck === 'checked'
+      ? `All ${draws} draws come from the committed secret and the players.`
+      : `The ${draws} draws cannot be checked yet: the secret comes out when the match is over.`,
     over ? 'The match is over.' : 'The match is not over yet.',
     '',
   ].join('\n');

@@ -20,8 +20,8 @@ function save(name: string, content: unknown): string {
   return file;
 }
 
-/** A whole match of DVONN as a file. */
-function playedFile(): { format: string; log: Entry[]; secret: string } {
+/** A match of DVONN as a file, whole or as far as so many moves. */
+function playedFile(most = Number.POSITIVE_INFINITY): { format: string; log: Entry[]; secret: string } {
   const game = dvonn as Game<Shape>;
   const beginning = { game, matchId: 'm', secret: 'secret', options: { setup: 'random' }, seats: 2, reroll: 2 };
   const started = startMatch({ ...beginning, entropy: ['a', 'b'], terms: DEFAULT_TERMS, origin: { kind: 'setup' } }, 1);
@@ -29,7 +29,7 @@ function playedFile(): { format: string; log: Entry[]; secret: string } {
   let { match } = started.value;
   const log = [...started.value.entries];
   const luck = seeded('verify');
-  while (match.ended === null) {
+  while (match.ended === null && match.step < most) {
     const seat = match.pending[0]?.seat ?? 0;
     const written = act(match, { seat, action: game.sample(match.state, seat, luck), step: match.step }, 2);
     if (!written.ok) throw new Error(written.error.code);
@@ -73,6 +73,21 @@ describe('tavola verify', () => {
     const { errors, code } = await tavola(['verify', save(`${name}.json`, file)], '');
     expect(code).toBe(1);
     expect(errors).toContain(words);
+  });
+
+  it('says of an unfinished match what can be checked and what cannot yet', async () => {
+    const { output, code } = await tavola(['verify', save('unfinished.json', playedFile(4))], '');
+    expect(code).toBe(0);
+    expect(output).toContain('All 5 entries follow');
+    expect(output).toContain('cannot be checked yet');
+    expect(output).toContain('The match is not over yet.');
+  });
+
+  it('says of a sealed match why it cannot be checked', async () => {
+    const sealed = { format: 'tavola sealed match', version: 1, game: 'dvonn', key: 'k', nonce: '', box: '' };
+    const { errors, code } = await tavola(['verify', save('sealed.json', sealed)], '');
+    expect(code).toBe(1);
+    expect(errors).toContain('Only that server can open it.');
   });
 
   it('explains a file that is missing or no JSON, and a missing name', async () => {

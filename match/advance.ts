@@ -2,6 +2,7 @@ import { type Chance, type Game, type Seat, type Shape, type Step, scripted } fr
 import { ask, extend, freshClock, pause, pay, unpause } from './clock.ts';
 import type { Bodies, Entry, EntryOf, StartOpen, StartSecret, StepSecret } from './entry.ts';
 import type { Ballot, Match, SeatState } from './match.ts';
+import { stateFrom } from './origin.ts';
 
 /** A damaged or foreign log: the entry does not follow from those before it. */
 export class LogError extends Error {}
@@ -41,8 +42,8 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
 
 /** The proposal is part of the open entry, so only what is drawn after the start needs draws. */
 export function openingStep(game: Game<Shape>, open: StartOpen, { draws, position }: StartSecret): Step<Shape> {
-  if (open.origin === 'position') {
-    const read = game.position.read(position, open.options);
+  if (open.origin !== 'setup') {
+    const read = stateFrom(game, open, open.origin, position);
     if (!read.ok) throw new LogError(`the position cannot be read: ${read.error.code}`);
     return { state: read.value, events: [] };
   }
@@ -117,12 +118,11 @@ function stepped(match: Match, at: number, step: Step<Shape>, secret: StepSecret
   const revealed = step.final === true || secret.draws.length > 0;
   const askedOthers = pending.some(({ seat }) => by.length !== 1 || seat !== by[0]);
   const past = revealed ? [] : [...match.past, { step: match.step, state: match.state, by, askedOthers }];
-  return moved({ ...match, past, step: match.step + 1 }, at, step.state);
+  return moved({ ...match, past, step: match.step + 1 }, at, step.state, pending);
 }
 
 /** The state is another one: everything that was asked or agreed about the last one is over. */
-function moved(match: Match, at: number, state: unknown): Match {
-  const pending = match.game.pending(state);
+function moved(match: Match, at: number, state: unknown, pending = match.game.pending(state)): Match {
   const samePhase = match.game.phase(state) === match.game.phase(match.state);
   const clock = ask(match.clock, { terms: match.start.terms.clock, pending, at, first: false });
   const outcome = match.game.outcome(state);

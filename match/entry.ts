@@ -27,10 +27,16 @@ export interface StepSecret {
   readonly events: readonly Told<Shape>[];
 }
 
-/** How a match began: by the game's own set-up, or in the middle. One begun in the middle is not counted. */
-export type Origin = { readonly kind: 'setup' } | { readonly kind: 'position'; readonly position: Json };
+export const ORIGINS = ['setup', 'position', 'file'] as const;
 
-/** A position may hold what is hidden, so it goes into the secret part of the start. */
+/** How a match began: by the game's own set-up, or in the middle. One begun in the middle is not counted. */
+export type Origin =
+  | { readonly kind: 'setup' }
+  | { readonly kind: 'position'; readonly position: Json }
+  /** Where the match in a file stood. The state itself: a notation may leave out what a board still shows. */
+  | { readonly kind: 'file'; readonly state: Json };
+
+/** What a match begun in the middle starts from may hold what is hidden, so it goes into the secret part of the start. */
 export interface StartSecret extends Omit<StepSecret, 'moves'> {
   readonly position: Json;
 }

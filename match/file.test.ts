@@ -1,9 +1,10 @@
 import { dvonn } from '@tavola/dvonn';
-import { type Game, jsonCopy, type Shape } from '@tavola/kernel';
+import { type Game, jsonCopy, type Shape, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
+import { takeBack } from './commands/act.ts';
 import { propose, vote } from './commands/motions.ts';
-import { seat } from './commands/seats.ts';
+import { abandon, seat } from './commands/seats.ts';
 import { undo } from './commands/undo.ts';
 import type { Entry } from './entry.ts';
 import { exportMatch, importMatch, type MatchFile, verifyMatch } from './file.ts';
@@ -32,7 +33,7 @@ function forged(file: MatchFile, index: number, change: (entry: Loose) => void):
   change(log[index] as unknown as Loose);
   let link = NO_LINK;
   const chained = log.map((entry) => {
-    const sealed = { ...entry, hidden: secretDigest(entry, file.secret, 'match-1') };
+    const sealed = { ...entry, hidden: secretDigest(entry, file.secret ?? '', 'match-1') };
     link = linkOf(link, sealed);
     return { ...sealed, link };
   });
@@ -52,11 +53,60 @@ describe('a match file', () => {
     },
   );
 
-  it('of an unfinished match leaves only where nothing is hidden', () => {
+  it('of an unfinished match leaves only where nothing is hidden, and without the secret', () => {
     const open = sitDown(dvonn);
-    expect(verifyMatch(fileOf(open), gameById)).toMatchObject({ ok: true, value: { over: false } });
+    const file = fileOf(open);
+    expect(file.secret).toBeNull();
+    expect(verifyMatch(file, gameById)).toMatchObject({ ok: true, value: { over: false, luck: 'not-yet' } });
     const hidden = sitDown(handsGame);
     expect(exportMatch(hidden.match, hidden.log)).toMatchObject({ error: { code: 'still-hidden' } });
+  });
+
+  it('of an unfinished match waits for sealed moves, and keeps those in that were taken back or dropped', () => {
+    const game = { ...handsGame, traits: { ...handsGame.traits, information: 'perfect' } } as Game<Shape>;
+    const lay = (table: TestTable, seat: number) =>
+      table.act(seat, game.sample(table.match.state, seat, seeded(String(seat))));
+    const mayLeave = (table: TestTable) => exportMatch(table.match, table.log).ok;
+    const table = sitDown(game);
+    expect([mayLeave(table), lay(table, 0), mayLeave(table), lay(table, 1), mayLeave(table)]).toMatchObject([
+      true,
+      [{ kind: 'sealed' }],
+      false,
+      [{ kind: 'sealed' }, { kind: 'resolve' }],
+      true,
+    ]);
+    const back = sitDown(game);
+    lay(back, 0);
+    back.do((match, at) => takeBack(match, { seat: 0 }, at));
+    lay(back, 0);
+    lay(back, 1);
+    expect([back.kinds().at(-1), mayLeave(back)]).toEqual(['resolve', false]);
+    const gone = sitDown(game, { seats: 3 });
+    lay(gone, 0);
+    gone.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at));
+    lay(gone, 1);
+    lay(gone, 2);
+    expect([gone.kinds().at(-1), mayLeave(gone)]).toEqual(['resolve', false]);
+  });
+
+  it('without its secret is held against chain and rules all the same', () => {
+    const table = sitDown(nimGame);
+    table.act(0, { take: 2 });
+    const { log } = fileOf(table);
+    const changed = (change: object) => ({ ...fileOf(table), log: [log[0], { ...log[1], ...change }] });
+    expect(importMatch(changed({}), gameById).ok).toBe(true);
+    for (const [change, code] of [
+      [{ at: 5 }, 'broken-chain'],
+      [{ hidden: null }, 'broken-chain'],
+      [{ secret: { ...log[1]?.secret, moves: [{ seat: 0, action: { take: 3 } }] } }, 'other-events'],
+    ] as const)
+      expect(importMatch(changed(change), gameById)).toMatchObject({ error: { code, at: ['1'] } });
+  });
+
+  it('of a match that is over has its secret', () => {
+    expect(importMatch({ ...finished(nimGame), secret: null }, gameById)).toMatchObject({
+      error: { code: 'other-secret' },
+    });
   });
 
   it('holds motions, seats and undone steps too', () => {
@@ -75,6 +125,7 @@ describe('a match file', () => {
     ['a list', [], 'not-a-match-file'],
     ['another format', { format: 'chess' }, 'not-a-match-file'],
     ['a later version', { format: 'tavola match', version: 2, secret: '', log: [] }, 'unknown-version'],
+    ['a sealed one', { format: 'tavola sealed match', version: 1 }, 'sealed'],
     ['an empty log', { format: 'tavola match', version: 1, secret: '', log: [] }, 'not-a-match-file'],
     ['junk for entries', { format: 'tavola match', version: 1, secret: '', log: [1] }, 'bad-entry'],
   ])('is refused: %s', (_name, raw, code) => {
@@ -159,6 +210,14 @@ describe('a forged file is refused at the first bad entry', () => {
       const bad = forged(file, 0, (entry) => Object.assign(entry.open as object, change));
       expect(importMatch(bad, gameById)).toMatchObject({ error: { at: ['0'] } });
     }
+  });
+
+  it('with a beginning of its own invention', () => {
+    const bad = forged(file, 0, (entry) => {
+      Object.assign(entry.open as object, { origin: 'elsewhere' });
+      entry.secret = { draws: [], events: [], position: { beans: 10, turn: 0, seats: 2, gone: [] } };
+    });
+    expect(importMatch(bad, gameById)).toMatchObject({ error: { code: 'bad-entry', at: ['0'] } });
   });
 
   it('with another result at the end', () => {

@@ -1,5 +1,6 @@
 import {
   type Chance,
+  type Fields,
   fail,
   field,
   type Game,
@@ -9,6 +10,7 @@ import {
   ok,
   type Result,
   recorded,
+  type Seat,
   type Shape,
   sameJson,
 } from '@tavola/kernel';
@@ -19,18 +21,42 @@ import { foldChecked } from './fold.ts';
 import { commitmentTo, entryChance } from './luck.ts';
 import type { Match } from './match.ts';
 
-/** A match as a file: the whole log, and the secret that its luck came from. */
+export const FILE_FORMAT = 'tavola match';
+/** The same, locked up by a server. Only that server can open it, so it is no match file to anybody else. */
+export const SEALED_FORMAT = 'tavola sealed match';
+
+/** A match as a file: the whole log, and the secret that its luck came from; null while the match is going on. */
 export interface MatchFile {
-  readonly format: 'tavola match';
+  readonly format: typeof FILE_FORMAT;
   readonly version: 1;
-  readonly secret: string;
+  readonly secret: string | null;
   readonly log: readonly Entry[];
 }
 
-/** A match that is over leaves as it is. One that is not, with something hidden in it, must be sealed by the server first. */
+/** A match that is over leaves as it is. One that is not leaves without its secret, and only if every seat knows all the rest. */
 export function exportMatch(match: Match, log: readonly Entry[]): Result<MatchFile> {
-  const mayLeave = match.ended !== null || match.game.traits.information === 'perfect';
-  return mayLeave ? ok({ format: 'tavola match', version: 1, secret: match.secret, log }) : fail('still-hidden');
+  if (match.ended !== null) return ok({ ...unfinishedFile(log), secret: match.secret });
+  const open = match.game.traits.information === 'perfect' && isAllTold(log);
+  return open ? ok(unfinishedFile(log)) : fail('still-hidden');
+}
+
+/** Whatever is hidden in it is in this file: it must be sealed before it leaves. */
+export function unfinishedFile(log: readonly Entry[]): MatchFile {
+  return { format: FILE_FORMAT, version: 1, secret: null, log };
+}
+
+/** Sealed moves are told when they are carried out. One that waits, was taken back or was dropped is its seat's own. */
+function isAllTold(log: readonly Entry[]): boolean {
+  const untold: Seat[] = [];
+  for (const entry of log) {
+    if (entry.kind === 'sealed') untold.push(entry.open.seat);
+    if (entry.kind !== 'resolve') continue;
+    for (const { seat } of entry.secret.moves) {
+      const told = untold.lastIndexOf(seat);
+      if (told >= 0) untold.splice(told, 1);
+    }
+  }
+  return untold.length === 0;
 }
 
 /** Reads a file and replays it through the rules; refused at the first entry that does not fit, by its number. */
@@ -43,25 +69,35 @@ export function importMatch(
   const { secret, log } = file.value;
   const game = gameById((log[0] as EntryOf<'start'>).open.game);
   if (game === undefined) return fail('unknown-game');
+  if ((log[0] as EntryOf<'start'>).open.rulesVersion !== game.rulesVersion) return fail('other-rules', '0');
   const match = foldChecked(game, secret, log);
-  return match.ok ? ok({ match: match.value, log }) : match;
+  if (!match.ok) return match;
+  // The end of a match lets its secret out: a file that has the one has the other.
+  if (secret === null && match.value.ended !== null) return fail('other-secret');
+  return ok({ match: match.value, log });
 }
 
 export interface Verified {
   readonly entries: number;
   readonly draws: number;
   readonly over: boolean;
+  /** Whether the luck could be checked: not before the secret is out. */
+  readonly luck: 'checked' | 'not-yet';
 }
 
 /**
- * Everything that can be checked about a match without trusting anybody: the chain, the rules, the commitment, and that every
- * draw is the one that the secret and the seats' entropy give.
+ * Everything that can be checked about a match without trusting anybody: the chain, the rules, and once the secret is out the
+ * commitment, and that every draw is the one that the secret and the seats' entropy give.
  */
 export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> | undefined): Result<Verified> {
   const imported = importMatch(raw, gameById);
   if (!imported.ok) return imported;
   const { match, log } = imported.value;
   const { secret, start, game } = match;
+  if (field(raw as Fields, 'secret') === null) {
+    const draws = log.reduce((sum, entry) => sum + drawsIn(entry).length, 0);
+    return ok({ entries: log.length, draws, over: false, luck: 'not-yet' });
+  }
   if (commitmentTo(secret) !== start.commitment) return fail('other-secret');
   const proposal = proposalFor({
     game,
@@ -87,7 +123,7 @@ function checkLuck({ game, secret, start, ended }: Match, log: readonly Entry[])
     draws += recording.draws.length;
     before = before === null ? begin(game, secret, entry as EntryOf<'start'>) : advance(before, entry);
   }
-  return ok({ entries: log.length, draws, over: ended !== null });
+  return ok({ entries: log.length, draws, over: ended !== null, luck: 'checked' });
 }
 
 function drawOpening(game: Game<Shape>, { origin, options, seats, proposal }: Match['start'], chance: Chance): void {
@@ -105,15 +141,18 @@ function drawsIn({ secret }: Entry): readonly number[] {
 
 /** Only the shape: whether an entry makes sense is for the rules to say. */
 function readFile(raw: unknown): Result<MatchFile> {
-  if (!isFields(raw) || field(raw, 'format') !== 'tavola match') return fail('not-a-match-file');
+  if (!isFields(raw)) return fail('not-a-match-file');
+  if (field(raw, 'format') === SEALED_FORMAT) return fail('sealed');
+  if (field(raw, 'format') !== FILE_FORMAT) return fail('not-a-match-file');
   if (field(raw, 'version') !== 1) return fail('unknown-version');
   const [secret, log] = [field(raw, 'secret'), field(raw, 'log')];
-  if (typeof secret !== 'string' || !Array.isArray(log) || log.length === 0) return fail('not-a-match-file');
+  if ((secret !== null && typeof secret !== 'string') || !Array.isArray(log) || log.length === 0)
+    return fail('not-a-match-file');
   const bad = log.findIndex((entry) => !isEntry(entry));
   if (bad >= 0) return fail('bad-entry', String(bad));
   const entries = log as readonly Entry[];
   return entries[0]?.kind === 'start'
-    ? ok({ format: 'tavola match', version: 1, secret, log: entries })
+    ? ok({ format: FILE_FORMAT, version: 1, secret, log: entries })
     : fail('bad-entry', '0');
 }
 

@@ -12,24 +12,39 @@ export function fold(game: Game<Shape>, secret: string, log: readonly Entry[]): 
   return rest.reduce((match, entry) => advance(match, entry), begin(game, secret, first));
 }
 
-/** Replays a log through the rules and checks every link; the error names the first entry that is wrong. */
-export function foldChecked(game: Game<Shape>, secret: string, log: readonly Entry[]): Result<Match> {
-  let match: Match | null = null;
-  for (const [index, entry] of log.entries()) {
-    const next: Result<Match> = checked(game, secret, match, entry, index);
+/**
+ * Replays a log through the rules and checks every link; the error names the first entry that is wrong. Without the secret the
+ * links are still checked, but not what they say of the entries' secret parts: for that there are the rules.
+ * @param before where the entries go on from, which is taken at its word; null where they begin the log
+ */
+export function foldChecked(
+  game: Game<Shape>,
+  secret: string | null,
+  log: readonly Entry[],
+  before: Match | null = null,
+): Result<Match> {
+  let match = before;
+  for (const entry of log) {
+    const next: Result<Match> = checked(game, secret, match, entry, match?.nextSeq ?? 0);
     if (!next.ok) return next;
     match = next.value;
   }
   return match === null ? fail('empty-log') : ok(match);
 }
 
-function checked(game: Game<Shape>, secret: string, match: Match | null, entry: Entry, index: number): Result<Match> {
+function checked(
+  game: Game<Shape>,
+  secret: string | null,
+  match: Match | null,
+  entry: Entry,
+  index: number,
+): Result<Match> {
   try {
     if (!isLinked(entry, index, match, secret)) return fail('broken-chain', String(index));
     if (match !== null && !isLawful(match, entry)) return fail('unlawful-entry', String(index));
     const step = match === null ? openingOf(game, entry) : stepOf(match, entry);
     if (step !== null && !sameJson(step.events, storedEvents(entry))) return fail('other-events', String(index));
-    return ok(match === null ? begin(game, secret, entry as EntryOf<'start'>) : advance(match, entry, step));
+    return ok(match === null ? begin(game, secret ?? '', entry as EntryOf<'start'>) : advance(match, entry, step));
   } catch {
     // Whatever the rules make of a foreign entry, the answer is the same: this is where the log goes wrong.
     return fail('bad-entry', String(index));
@@ -44,9 +59,12 @@ function openingOf(game: Game<Shape>, entry: Entry): Step<Shape> {
   return openingStep(game, entry.open, entry.secret);
 }
 
-function isLinked(entry: Entry, index: number, match: Match | null, secret: string): boolean {
+function isLinked(entry: Entry, index: number, match: Match | null, secret: string | null): boolean {
   const matchId = match?.start.matchId ?? (entry.kind === 'start' ? entry.open.matchId : '');
-  const sealed = entry.hidden === secretDigest(entry, secret, matchId);
+  const sealed =
+    secret === null
+      ? (entry.hidden === null) === (entry.secret === null)
+      : entry.hidden === secretDigest(entry, secret, matchId);
   return sealed && entry.seq === index && entry.link === linkOf(match?.link ?? NO_LINK, entry);
 }
 

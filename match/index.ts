@@ -7,11 +7,22 @@ export { type Beginning, proposalFor, startMatch } from './commands/start.ts';
 export { giveBack, timeout } from './commands/time.ts';
 export { undo } from './commands/undo.ts';
 export * from './entry.ts';
-export { exportMatch, importMatch, type MatchFile, type Verified, verifyMatch } from './file.ts';
+export {
+  exportMatch,
+  FILE_FORMAT,
+  importMatch,
+  type MatchFile,
+  SEALED_FORMAT,
+  unfinishedFile,
+  type Verified,
+  verifyMatch,
+} from './file.ts';
 export { fold, foldChecked } from './fold.ts';
+export { type Hashes, useHashes } from './hashing.ts';
 export { commitmentTo } from './luck.ts';
 export { type Ballot, isRunning, type Match, presentSeats, type SeatState, waiting } from './match.ts';
+export { stateFrom, stateToGoOn } from './origin.ts';
 export type { Written } from './pen.ts';
-export { type LogLine, lineFor, type TableView, tableFor } from './project.ts';
-export { fromSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
+export { isAlikeForAll, type LogLine, lineFor, type TableView, tableFor } from './project.ts';
+export { fromSnapshot, readSnapshot, type Snapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
 export * from './terms.ts';

@@ -1,6 +1,6 @@
-import { type Game, jsonCopy, type Move, type Seat, type Shape, sameJson } from '@tavola/kernel';
+import { type Game, isOneOf, jsonCopy, type Move, type Seat, type Shape, sameJson } from '@tavola/kernel';
 import { isCarried } from './commands/motions.ts';
-import type { Entry, StartOpen } from './entry.ts';
+import { type Entry, ORIGINS, type StartOpen } from './entry.ts';
 import { hasSubmitted, isRunning, isSealed, isSeat, type Match, waiting } from './match.ts';
 import { parseTerms } from './terms.ts';
 
@@ -17,6 +17,7 @@ export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
     sameJson(options.value, open.options) &&
     terms.ok &&
     sameJson(terms.value, open.terms) &&
+    isOneOf(ORIGINS, open.origin) &&
     Array.isArray(open.entropy) &&
     open.entropy.every((part) => typeof part === 'string')
   );

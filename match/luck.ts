@@ -1,4 +1,4 @@
-import { type Chance, seeded } from '@tavola/kernel';
+import { type Chance, deferred, seeded } from '@tavola/kernel';
 import { digest, keyed } from './hashing.ts';
 
 /**
@@ -23,7 +23,7 @@ export function proposalChance(secret: string, matchId: string, reroll: number):
 
 /** For the entry with this sequence number. */
 export function entryChance({ secret, matchId, entropy }: LuckSource, seq: number): Chance {
-  return seeded(keyed(secret, ['entry', matchId, entropy, seq]));
+  return deferred(() => seeded(keyed(secret, ['entry', matchId, entropy, seq])));
 }
 
 /** Keeps the hash of a short secret from being guessed. Comes out with the secret. */

@@ -3,8 +3,8 @@ import type { HandsState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
 import type { Entry } from './entry.ts';
-import { lineFor, tableFor } from './project.ts';
-import { handsGame, playOut, sitDown, type TestTable } from './testing/table.ts';
+import { isAlikeForAll, lineFor, tableFor } from './project.ts';
+import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
 
 const viewers: readonly Viewer[] = [0, 1, 2, null];
 
@@ -87,5 +87,26 @@ describe('the door out', () => {
     const hiddenBy = (secret: string) =>
       secretDigest({ seq: 1, secret: { action: { type: 'draw' } } }, secret, 'match-1');
     expect(hiddenBy('CANARY')).not.toBe(hiddenBy('ANOTHER'));
+  });
+
+  it('says that all are told alike only where every byte is the same for everyone', () => {
+    const nim = sitDown(nimGame);
+    playOut(nim, 'alike');
+    expect(isAlikeForAll(nim.match, nim.log)).toBe(true);
+    expect(new Set([0, 1, null].map((viewer) => sentTo(nim, viewer))).size).toBe(1);
+    const hands = three();
+    expect(isAlikeForAll(hands.match, [])).toBe(false);
+  });
+
+  it('tells nobody else what a seat has submitted, in a game of perfect information too', () => {
+    const open = { ...handsGame, traits: { ...handsGame.traits, information: 'perfect' as const } };
+    const table = sitDown(open, { seats: 3, entropy: ['a', 'b', 'c'] });
+    table.act(0, { type: 'lay', card: handsOf(table)[0]?.[0], face: 'down' });
+    expect(isAlikeForAll(table.match, [])).toBe(false);
+    playOut(table, 'to the end');
+    const whispered = table.log.filter(({ secret }) => JSON.stringify(secret)?.includes('"seenBy"'));
+    expect(whispered.length).toBeGreaterThan(0);
+    for (const entry of whispered) expect(isAlikeForAll(table.match, [entry])).toBe(false);
+    expect(isAlikeForAll(table.match, [])).toBe(true);
   });
 });

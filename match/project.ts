@@ -80,6 +80,12 @@ export function lineFor(entry: Entry, viewer: Viewer): LogLine {
   return { seq, at, kind, open, events, link, hidden } as LogLine;
 }
 
+/** Whether every viewer is told the same of this: then it need be made only once, however many look on. */
+export function isAlikeForAll(match: Match, entries: readonly Entry[]): boolean {
+  if (match.game.traits.information !== 'perfect' || match.submitted.length > 0) return false;
+  return entries.every((entry) => toldIn(entry).every(({ seenBy }) => seenBy === undefined));
+}
+
 function toldIn({ secret }: Entry): readonly Told<Shape>[] {
   return secret !== null && 'events' in secret ? secret.events : [];
 }

@@ -2,7 +2,7 @@ import { canonical, jsonCopy, notPlain } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { advance } from './advance.ts';
 import { fold } from './fold.ts';
-import { fromSnapshot, snapshotOf } from './snapshot.ts';
+import { fromSnapshot, readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
 import { handsGame, playOut, sitDown } from './testing/table.ts';
 
 describe('a snapshot', () => {
@@ -24,5 +24,26 @@ describe('a snapshot', () => {
     const table = sitDown(handsGame);
     expect(fromSnapshot({ ...handsGame, rulesVersion: 2 }, 's', snapshotOf(table.match))).toBeNull();
     expect(fromSnapshot({ ...handsGame, id: 'other' }, 's', snapshotOf(table.match))).toBeNull();
+  });
+
+  it('survives being written down', () => {
+    const table = sitDown(handsGame, { secret: 'CANARY' });
+    const text = writeSnapshot(table.match);
+    expect(text).not.toContain('CANARY');
+    expect(readSnapshot(handsGame, 'CANARY', text)).toEqual(table.match);
+  });
+
+  it('is not read when anything about it is not as it would be written now', () => {
+    const table = sitDown(handsGame);
+    const written = JSON.parse(writeSnapshot(table.match)) as Record<string, unknown>;
+    const read = (change: Record<string, unknown>) =>
+      readSnapshot(handsGame, 's', JSON.stringify({ ...written, ...change }));
+    expect(read({})).not.toBeNull();
+    for (const member of Object.keys(written)) expect(read({ [member]: undefined }), member).toBeNull();
+    expect(read({ format: 2 })).toBeNull();
+    expect(read({ start: null })).toBeNull();
+    expect(read({ start: { ...table.match.start, rulesVersion: 2 } })).toBeNull();
+    for (const text of ['', '{', 'null', '[]', '{}', '"text"'])
+      expect(readSnapshot(handsGame, 's', text), text).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { fail, ok, type Reason, type Result } from '@tavola/kernel';
-import type { LogLine, TableView } from '@tavola/match';
+import type { LogLine, Origin, TableView } from '@tavola/match';
 import { z } from 'zod';
 
 /** Raised when a frame changes its meaning; client and server say theirs in the first frame. */
@@ -40,9 +40,16 @@ export interface TableInfo {
   readonly description: string;
   readonly options: unknown;
   readonly terms: unknown;
+  /** `lobby`, `running`, `over`, `cancelled`; `frozen` when the log of the match is damaged and nothing can be done in it. */
   readonly status: string;
+  /** Where it is frozen: the number of the first entry that is wrong. */
+  readonly frozenAt?: number;
   readonly host: string;
   readonly watching: boolean;
+  /** Whether who looks on may say something; otherwise they read. */
+  readonly spectatorsMayChat?: boolean;
+  /** Where the match begins. What begins in the middle is not counted, and whoever brought a file may know all of it. */
+  readonly origin?: Origin['kind'];
   readonly commitment: string;
   readonly reroll: number;
   readonly proposal: unknown;
@@ -63,7 +70,14 @@ export interface Saying {
 }
 
 export type ServerFrame =
-  | { readonly t: 'welcome'; readonly version: number; readonly seat: number | null; readonly table: TableInfo }
+  /** `now` is the server's time: deadlines are told in it, and clocks of devices are seldom right. */
+  | {
+      readonly t: 'welcome';
+      readonly version: number;
+      readonly now: number;
+      readonly seat: number | null;
+      readonly table: TableInfo;
+    }
   | { readonly t: 'table'; readonly table: TableInfo }
   /** Everything a viewer missed, and the match as it stands. `from` is the number of the first line. */
   | { readonly t: 'lines'; readonly from: number; readonly lines: readonly LogLine[]; readonly view: TableView }

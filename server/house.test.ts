@@ -266,7 +266,8 @@ describe('a match at a table', () => {
     });
     expect(await house.house.scheduler.look()).toBe(1);
     const [white] = await seated(table.id);
-    expect(white.view).toMatchObject({ ended: null, clock: { due: house.clock.now + MINUTE } });
+    // The second before the outage was theirs to think.
+    expect(white.view).toMatchObject({ ended: null, clock: { due: house.clock.now + MINUTE - 1000 } });
     expect(white.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : [])).at(-1)).toMatchObject({
       kind: 'clock',
       open: { change: 'given-back' },

@@ -1,11 +1,14 @@
 import type { Level } from '@tavola/bots';
-import type { Game, Result, Seat, Shape, Viewer } from '@tavola/kernel';
-import { alarm, type Entry, type Match, type Seating } from '@tavola/match';
+import { fail, type Game, type Result, type Seat, type Shape, type Viewer } from '@tavola/kernel';
+import type { Entry, Match, Seating } from '@tavola/match';
 import type { Saying, TableInfo } from '@tavola/protocol';
 import type { ChatLine, Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
 import { Hub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
+import type { Frozen } from './matches/loading.ts';
+import { markRow } from './matches/marking.ts';
+import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
 import { TableService } from './tables/service.ts';
@@ -16,11 +19,11 @@ export interface HouseParts {
   readonly now: () => number;
   readonly gameById: (id: string) => Game<Shape> | undefined;
   readonly botThreads: number;
+  /** For whoever runs the server: a match was found damaged. */
+  readonly onFrozen?: (frozen: Frozen) => void;
 }
 
 const MATCH_SUFFIX = '.match';
-/** Keys of chat messages that are remembered. */
-const MOST_KEYS = 10_000;
 
 /** Everything behind the doors, wired together: tables, matches, bots, deadlines, and who is told of what. */
 export class House {
@@ -32,15 +35,16 @@ export class House {
     onGone: (tableId, account) => void this.#gone(tableId, account),
   });
   readonly scheduler: Scheduler;
+  readonly outages: Outages;
   readonly #bots: BotDesk;
   readonly #store: Store;
   readonly #unwatch: () => void;
-  readonly #keys = new Set<string>();
   readonly #now: () => number;
-  readonly #openedAt: number;
 
-  constructor({ store, now, gameById, botThreads }: HouseParts) {
+  constructor({ store, now, gameById, botThreads, onFrozen }: HouseParts) {
     this.#store = store;
+    this.#now = now;
+    this.outages = new Outages({ store, now });
     this.#bots = new BotDesk(botThreads);
     this.tables = new TableService({
       store,
@@ -54,10 +58,14 @@ export class House {
       gameById,
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
       onEntries: (match, entries) => this.#grown(match, entries),
+      outages: this.outages,
+      onFrozen: (frozen) => {
+        onFrozen?.(frozen);
+        void this.#statusChanged(frozen.matchId);
+      },
+      onThawed: (matchId) => void this.#statusChanged(matchId),
     });
-    this.#now = now;
-    this.#openedAt = now();
-    this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#due(matchId) });
+    this.scheduler = new Scheduler({ store, now, fire: async (matchId) => void (await this.matches.timeout(matchId)) });
     this.#unwatch = store.watch({
       appended: (id, nextSeq) => void (isMatch(id) ? this.matches.grown(id, nextSeq) : this.tables.grown(id, nextSeq)),
       said: (id, number) => void this.#said(id, number),
@@ -66,6 +74,17 @@ export class House {
         void this.matches.lookAgain();
       },
     });
+  }
+
+  /** Finds out how long nobody was there. To be called before anybody is let in. */
+  open(): Promise<void> {
+    return this.outages.open();
+  }
+
+  /** From now on deadlines come by themselves, and whoever starts after us can tell until when we lived. */
+  run(): void {
+    this.scheduler.start();
+    this.outages.start();
   }
 
   /** The host starts: seats are drawn, the match begins, bots are woken. */
@@ -85,7 +104,7 @@ export class House {
   async matchOf(table: Table): Promise<Match | null> {
     if (table.matchId === null) return null;
     let match = await this.matches.get(table.matchId);
-    if (match === null && table.status === 'running') {
+    if (match === null && table.status === 'running' && this.matches.frozen(table.matchId) === null) {
       const started = await this.matches.start(table, seatingOf(table));
       match = started.ok ? started.value : null;
     }
@@ -93,13 +112,21 @@ export class House {
     return match;
   }
 
-  /** A deadline that came while nobody was there to see it was lost to an outage of ours: the seat gets its time anew. */
-  async #due(matchId: string): Promise<void> {
-    const match = await this.matches.get(matchId);
-    const when = match === null ? null : alarm(match.clock, match.start.terms.clock);
-    if (match !== null && when !== null && when < this.#openedAt)
-      await this.matches.giveBack(matchId, this.#now() - match.clock.since);
-    else await this.matches.timeout(matchId);
+  /** Why `matchOf` had none. */
+  noMatch({ matchId }: Table): Result<never> {
+    const error = matchId === null ? null : this.matches.frozen(matchId);
+    return error === null ? fail('not-started') : { ok: false, error };
+  }
+
+  /** A match is frozen, or no longer: lists show it by the row of its table, and whoever looks on is told. */
+  async #statusChanged(matchId: string): Promise<void> {
+    const table = await this.tables.find(tableIdOf(matchId)).catch(() => null);
+    if (table === null) return;
+    const info = this.info(table);
+    this.hub.tableChanged(table, info);
+    const status = this.matches.frozen(matchId) === null ? table.status : 'frozen';
+    // The mark is for lists only: without it the match is found out when it is opened.
+    await markRow(this.#store, table.id, status, this.#now()).catch(() => undefined);
   }
 
   /** Somebody is back at their seat: a bot that stood in gets up, and votes wait for them again. */
@@ -138,8 +165,9 @@ export class House {
     if (match.ended === null) this.#wakeBots(match);
   }
 
-  info(table: Table): TableInfo {
-    const { id, code, game, name, description, options, terms, status, host, watching, reroll, chairs } = table;
+  info(table: Table): TableInfo & { readonly spectatorsMayChat: boolean } {
+    const { id, code, game, name, description, options, terms, host, watching, reroll, chairs, origin } = table;
+    const frozen = table.matchId === null ? null : this.matches.frozen(table.matchId);
     return {
       id,
       code,
@@ -148,25 +176,17 @@ export class House {
       description,
       options,
       terms,
-      status,
+      status: frozen === null ? table.status : 'frozen',
+      ...(frozen === null ? {} : { frozenAt: Number(frozen.at?.[0] ?? 0) }),
       host: host.name,
       watching,
+      spectatorsMayChat: table.spectatorsMayChat === true,
+      origin: origin.kind,
       commitment: this.tables.commitment(table),
       reroll,
       proposal: this.tables.proposal(table),
       chairs: chairs.map(({ kind, who, seated, level }) => ({ kind, who: who?.name ?? null, seated, level })),
     };
-  }
-
-  /** Whether this key is seen for the first time, as far as memory goes. */
-  isFirst(key: string): boolean {
-    if (this.#keys.has(key)) return false;
-    this.#keys.add(key);
-    for (const oldest of this.#keys) {
-      if (this.#keys.size <= MOST_KEYS) break;
-      this.#keys.delete(oldest);
-    }
-    return true;
   }
 
   /** A line of chat with the name of who said it. */
@@ -187,6 +207,8 @@ export class House {
     this.presence.close();
     await this.scheduler.stop();
     await this.#bots.close();
+    this.matches.snapshots.stop();
+    await this.outages.stop();
     await this.#store.close();
   }
 

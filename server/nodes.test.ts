@@ -1,15 +1,19 @@
 import { type DvonnState, dvonn } from '@tavola/dvonn';
 import { seeded } from '@tavola/kernel';
-import type { TableInfo } from '@tavola/protocol';
+import type { ServerFrame } from '@tavola/protocol';
+import { openPostgres } from '@tavola/store';
 import { startPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServerProcess, Socket, Visitor } from './testing/process.ts';
+import { Outages } from './matches/outages.ts';
+import { ServerProcess, type Socket, Visitor } from './testing/index.ts';
 
 let postgres: TestServer;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres.stop());
+
+type Told<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
 
 interface Player {
   readonly visitor: Visitor;
@@ -19,14 +23,12 @@ interface Player {
 }
 
 async function connect(player: Player, tableId: string): Promise<void> {
-  player.socket = new Socket(player.node.url, tableId, player.visitor.token);
-  await player.socket.opened();
-  player.socket.send({ t: 'hello', version: 1 });
-  await player.socket.until('lines');
+  player.socket = await player.visitor.at(player.node.url).enter(tableId);
+  await player.socket.frame('lines');
 }
 
 const viewOf = async (player: Player, nextSeq = 0) =>
-  (await player.socket.until('lines', ({ view }) => view.nextSeq >= nextSeq)).view;
+  (await player.socket.last<Told<'lines'>>('lines', ({ view }) => view.nextSeq >= nextSeq)).view;
 
 /** The seat to move plays at random; everybody hears of it, on whatever node they are. */
 async function playOn(players: readonly Player[], moves: number, seed: string): Promise<void> {
@@ -36,12 +38,12 @@ async function playOn(players: readonly Player[], moves: number, seed: string): 
     const view = await viewOf(first);
     if (view.ended !== null) return;
     const seat = view.pending[0]?.seat ?? 0;
-    const seats = await Promise.all(players.map(({ socket }) => socket.until('welcome')));
+    const seats = await Promise.all(players.map(({ socket }) => socket.last<Told<'welcome'>>('welcome')));
     const mover = players[seats.findIndex((welcome) => welcome.seat === seat)] ?? first;
     const { scores: _, ...state } = view.view as DvonnState & { scores: unknown };
     const key = `${seed}/${count}`;
     mover.socket.send({ t: 'act', key, action: dvonn.sample(state, seat, seeded(key)), step: view.step });
-    await mover.socket.until('ack', (ack) => ack.key === key);
+    await mover.socket.frame<Told<'ack'>>('ack', (ack) => ack.key === key);
     await Promise.all(players.map((player) => viewOf(player, view.nextSeq + 1)));
   }
 }
@@ -52,11 +54,10 @@ describe('two nodes on one PostgreSQL', () => {
     const nodes = await Promise.all([ServerProcess.start({ DATABASE_URL }), ServerProcess.start({ DATABASE_URL })]);
     const [one, two] = nodes;
     try {
-      const [ada, bob] = [await Visitor.signIn(one.url, 'Ada'), await Visitor.signIn(two.url, 'Bob')];
-      const made = await ada.ask(one.url, 'POST', '/api/tables', { game: 'dvonn' });
-      const { id } = made.body['table'] as TableInfo;
-      expect((await bob.ask(two.url, 'POST', `/api/tables/${id}/sit`, {})).status).toBe(200);
-      expect((await ada.ask(one.url, 'POST', `/api/tables/${id}/start`)).status).toBe(200);
+      const [ada, bob] = [await Visitor.signedIn(one.url, 'Ada'), await Visitor.signedIn(two.url, 'Bob')];
+      const { id } = (await ada.must('POST', '/api/tables', { game: 'dvonn' })).table;
+      await bob.must('POST', `/api/tables/${id}/sit`);
+      await ada.must('POST', `/api/tables/${id}/start`);
       const players: Player[] = [ada, bob].map((visitor, index) => ({
         visitor,
         node: nodes[index] as ServerProcess,
@@ -73,9 +74,42 @@ describe('two nodes on one PostgreSQL', () => {
       expect(await viewOf(moved)).toMatchObject({ nextSeq: before.nextSeq, step: before.step, view: before.view });
       await playOn(players, 60, 'alone');
       expect((await viewOf(moved)).ended).toBe('played');
-      for (const { socket } of players) socket.close();
+      for (const { socket } of players) socket.cut();
     } finally {
       await Promise.all(nodes.map((node) => node.stop()));
+    }
+  });
+
+  it('agree that an outage is when neither of them lived, and one of them notes it', async () => {
+    const url = await postgres.database('outages');
+    const stores = [await openPostgres({ url }), await openPostgres({ url })] as const;
+    const clock = { now: 1_000_000 };
+    const opened = async (index: 0 | 1): Promise<Outages> => {
+      const outages = new Outages({ store: stores[index], now: () => clock.now });
+      await outages.open();
+      return outages;
+    };
+    try {
+      const row = { id: 'm', code: 'm', game: 'dvonn', status: 'running', listed: false, summary: '{}' } as const;
+      await stores[0].matches.create({ ...row, createdAt: 1, updatedAt: 1 });
+      await stores[0].matches.append({ matchId: 'm', expectedSeq: 0, entries: [], updatedAt: 1, dueAt: 9_000_000 });
+      const living = await opened(0);
+      for (let beat = 0; beat < 12; beat += 1) {
+        clock.now += 5000;
+        await living.beat();
+      }
+      clock.now += 4999;
+      // This one was away for a minute, but the other was not.
+      expect((await opened(1)).owed(1_000_000)).toBe(0);
+      const lastAlive = clock.now;
+      clock.now += 90_000;
+      const both = await Promise.all([opened(0), opened(1)]);
+      expect(both.map((outages) => outages.owed(1_000_000))).toEqual([90_000, 90_000]);
+      expect(await stores[0].matches.read('tavola.outages', 0)).toEqual([
+        { seq: 0, at: clock.now, body: JSON.stringify({ from: lastAlive, to: clock.now }) },
+      ]);
+    } finally {
+      await Promise.all(stores.map((store) => store.close()));
     }
   });
 });

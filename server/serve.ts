@@ -1,14 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { useHashes } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import { type Accounts, makeAccounts, readName } from './accounts/index.ts';
+import { Cabinet } from './files/cabinet.ts';
+import { fileRoutes } from './files/routes.ts';
+import { systemHashes } from './hashes.ts';
 import { homeRoutes } from './home.ts';
 import { House } from './house.ts';
-import { credentials, makeApp, NO_RATES, originAllowed, RATES, whoAsks } from './http/index.ts';
+import {
+  addressOf,
+  credentials,
+  makeApp,
+  NO_RATES,
+  originAllowed,
+  type Patience,
+  placeOf,
+  RATES,
+  trustIn,
+  whoAsks,
+} from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
+import type { Frozen } from './matches/loading.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
+import { readPages } from './pages.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
 
@@ -20,48 +37,67 @@ export interface Serving {
 }
 
 export interface ServeOptions {
-  readonly socketLimits?: SocketLimits;
+  /** In place of those of the house and the configuration. */
+  readonly socketLimits?: Partial<SocketLimits>;
+  readonly patience?: Patience;
+  /** Folder of the built web client. When there is none in it, people get a plain page. */
+  readonly pages?: string;
 }
 
 /** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Serving> {
-  const store = await openStore({
-    TAVOLA_DATA: config.data,
-    ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
-  });
+  const store = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
   const now = Date.now;
   const accounts = makeAccounts({ store, now, random: randomBytes });
-  const house = new House({ store, now, gameById, botThreads: Math.max(1, availableParallelism() - 1) });
+  const metrics = makeMetrics({ process: true });
+  const house = await openHouse(store, ({ matchId, entry, why }) => {
+    metrics.matchFrozen(why);
+    app.log.error({ match: matchId, entry, why }, 'a match is damaged and was frozen');
+  });
+  const pages = options.pages === undefined ? null : readPages(options.pages);
+  const cabinet = new Cabinet({ store, gameById });
   const app = makeApp({
     accounts,
     games,
+    pages,
     routes: [
-      homeRoutes(games),
-      tableRoutes({ house, store, gameById, accountOf: (name) => personNamed(store, name), oneTable: config.oneTable }),
+      pages === null ? homeRoutes(games) : [],
+      tableRoutes({
+        house,
+        store,
+        gameById,
+        accountOf: (name) => personNamed(store, name),
+        cabinet,
+        oneTable: config.oneTable,
+      }),
+      fileRoutes({ house, cabinet }),
     ],
-    metrics: makeMetrics({ process: true }),
+    metrics,
     ready: () => answers(store),
     logger: logOptions(config.logLevel),
     rates: config.limits ? RATES : NO_RATES,
     origins: config.origins,
     secureCookies: config.secureCookies,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
+  const trusts = trustIn(config.trustProxy);
   const policy = { origins: config.origins, https: config.secureCookies };
   const live = new LiveDoor({
     house,
     store,
     now,
-    whoIs: async (request: IncomingMessage) =>
-      (await whoAsks(accounts, credentials(request.headers, config.secureCookies)))?.id ?? null,
+    whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.id ?? null,
+    placeOf: (request) => placeOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
-    limits: options.socketLimits ?? DEFAULT_LIMITS,
+    limits: { ...DEFAULT_LIMITS, perAddress: mostPerAddress(config), ...options.socketLimits },
   });
   await app.ready();
   live.attach(app.server as Server);
   await app.listen({ port: config.port, host: config.host });
-  house.scheduler.start();
+  house.run();
   const broom = setInterval(() => void sweep(accounts, store), HOUR);
   broom.unref();
   const address = app.server.address();
@@ -78,6 +114,18 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   };
 }
 
+async function openHouse(store: Store, onFrozen: (frozen: Frozen) => void): Promise<House> {
+  useHashes(systemHashes);
+  const botThreads = Math.max(1, availableParallelism() - 1);
+  const house = new House({ store, now: Date.now, gameById, botThreads, onFrozen });
+  await house.open();
+  return house;
+}
+
+function mostPerAddress({ limits, socketsPerAddress }: Config): number {
+  return limits ? socketsPerAddress : Number.POSITIVE_INFINITY;
+}
+
 const HOUR = 3_600_000;
 /** A message that was not acknowledged is not sent again after so long. */
 const RECEIPTS_KEPT = 7 * 24 * HOUR;
@@ -86,6 +134,7 @@ const RECEIPTS_KEPT = 7 * 24 * HOUR;
 async function sweep(accounts: Accounts, store: Store): Promise<void> {
   try {
     await accounts.releaseGuests();
+    await accounts.forgetTokens();
     await store.matches.forgetReceipts(Date.now() - RECEIPTS_KEPT);
   } catch {
     // The request that next needs the store will tell.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { connectTo, contractFor, type Home, startPostgres, type TestServer } from './contract/index.ts';
-import { openPostgres, openSqlite } from './index.ts';
+import { openPostgres, openSqlite, openSqliteInThread, type SqliteOptions, type Store } from './index.ts';
 
 let server: TestServer;
 let url: string;
@@ -19,16 +19,21 @@ afterAll(async () => {
   await server.stop();
 });
 
-const sqlite: Home = {
-  name: 'SQLite',
-  shared: false,
-  async empty() {
-    await rm(folder, { recursive: true, force: true });
-    folder = await mkdtemp(path.join(tmpdir(), 'tavola-contract-'));
-    return openSqlite({ folder });
-  },
-  again: () => openSqlite({ folder }),
-};
+function inFolder(name: string, open: (options: SqliteOptions) => Promise<Store>): Home {
+  return {
+    name,
+    shared: false,
+    async empty() {
+      await rm(folder, { recursive: true, force: true });
+      folder = await mkdtemp(path.join(tmpdir(), 'tavola-contract-'));
+      return open({ folder });
+    },
+    again: () => open({ folder }),
+  };
+}
+
+const sqlite = inFolder('SQLite', openSqlite);
+const sqliteInThread = inFolder('SQLite in a thread', openSqliteInThread);
 
 const postgres: Home = {
   name: 'PostgreSQL',
@@ -42,7 +47,7 @@ const postgres: Home = {
   again: () => openPostgres({ url }),
 };
 
-for (const home of [sqlite, postgres]) {
+for (const home of [sqlite, sqliteInThread, postgres]) {
   describe(home.name, () => {
     for (const [subject, clauses] of Object.entries(contractFor(home))) {
       describe(subject, () => {

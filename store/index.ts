@@ -4,3 +4,4 @@ export { openStore, type StoreSettings } from './open.ts';
 export * from './port.ts';
 export { openPostgres, type PostgresOptions } from './postgres/open.ts';
 export { openSqlite, type SqliteOptions } from './sqlite/open.ts';
+export { openSqliteInThread } from './thread/open.ts';

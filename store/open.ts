@@ -1,7 +1,7 @@
 import { Advice } from './core/advice.ts';
 import type { Store } from './port.ts';
 import { openPostgres } from './postgres/open.ts';
-import { openSqlite } from './sqlite/open.ts';
+import { openSqliteInThread } from './thread/open.ts';
 
 export interface StoreSettings {
   /** Folder of the embedded store. */
@@ -13,7 +13,7 @@ export interface StoreSettings {
 /** Opens the home that the environment names; an empty setting is none. */
 export async function openStore({ TAVOLA_DATA: folder, DATABASE_URL: url }: StoreSettings): Promise<Store> {
   if (url) return openPostgres({ url });
-  if (folder) return openSqlite({ folder });
+  if (folder) return openSqliteInThread({ folder });
   throw new Advice(
     'Tavola does not know where to keep its data. Set TAVOLA_DATA to a folder, or DATABASE_URL to a database.',
   );

@@ -12,6 +12,7 @@ export interface Store {
   readonly matches: MatchStore;
   readonly accounts: AccountStore;
   readonly chat: ChatStore;
+  readonly settings: SettingStore;
   /** From now on the watcher hears what is appended and said, in this and every other process on the same store. */
   watch(watcher: Watcher): () => void;
   /** Resolves when everything acknowledged is safe and the store is closed. From the call on every other call is rejected. */
@@ -163,6 +164,10 @@ export interface AccountStore {
   /** Expired tokens are not found. */
   byToken(hash: string, now: number): Promise<{ readonly account: Account; readonly token: Token } | null>;
   dropToken(hash: string): Promise<void>;
+  /** All tokens of an account but this one. Says how many. */
+  dropTokensOf(accountId: string, except: string | null): Promise<number>;
+  /** Tokens that have expired by now are forgotten. Says how many. */
+  forgetTokens(now: number): Promise<number>;
 }
 
 export interface ChatLine {
@@ -176,8 +181,21 @@ export interface ChatLine {
   readonly text: string;
 }
 
+/** A line as it is handed in. */
+export interface NewChatLine extends Omit<ChatLine, 'number'> {
+  /** Given by its author, and never read again: the same key from the same author at the same table is the same line. */
+  readonly key?: string;
+}
+
 export interface ChatStore {
-  add(line: Omit<ChatLine, 'number'>): Promise<number>;
+  /** Answers the number of the line. One that was said before keeps its number and is not said again, whatever its text. */
+  add(line: NewChatLine): Promise<number>;
   /** In order, after this number. */
   read(matchId: string, after: number, most: number): Promise<readonly ChatLine[]>;
+}
+
+/** What the whole installation agrees on, in whatever process: the key of the server, say. */
+export interface SettingStore {
+  /** Keeps this value unless the name has one, and answers the one that is kept. A value never changes. */
+  once(name: string, value: string): Promise<string>;
 }

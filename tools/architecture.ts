@@ -40,6 +40,7 @@ export const ROOMS: readonly Room[] = [
       'engine',
       'server',
       'clients/terminal',
+      'clients/web',
       'clients/desktop',
     ],
   },

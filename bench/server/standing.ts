@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { rounded, say, sayTable } from '../report.ts';
 import { LiveSocket, newFolder, startTavola, TavolaHouse } from './tavola.ts';
-import { playOut } from './throughput.ts';
+import { playOut, randomGame } from './throughput.ts';
 
 const IDLE_SOCKETS = 5000;
 /** A table takes 500 onlookers. */
@@ -68,7 +68,7 @@ async function recovery(stored: number): Promise<readonly [ready: number, answer
   say(`Storing ${stored} matches…`);
   const { id } = await house.startTable();
   const played = await house.joinTable(id);
-  await playOut(played, []);
+  await playOut({ table: played, moves: randomGame(played.start) }, []);
   await inGroups(stored - 1, async () => void (await house.startTable()));
   await house.program.end('SIGKILL');
   const again = await startTavola(folder);

@@ -1,5 +1,5 @@
-import { dvonn } from '@tavola/dvonn';
-import { noChance, seeded } from '@tavola/kernel';
+import { type Dvonn, type DvonnState, dvonn } from '@tavola/dvonn';
+import { type Move, noChance, seeded } from '@tavola/kernel';
 import type { Contestant, Playing } from './contestant.ts';
 
 export interface Throughput {
@@ -19,18 +19,19 @@ export interface Load {
 
 /** Plays random matches to the end; each has one move under way at a time, as people have. */
 export async function throughput(contestant: Contestant, { matches, each }: Load): Promise<Throughput> {
-  const tables: Playing[] = [];
+  const tables: Sheet[] = [];
   for (let made = 0; made < matches * each; made += 50) {
     const some = Math.min(50, matches * each - made);
-    tables.push(...(await Promise.all(Array.from({ length: some }, () => contestant.seatPlayers()))));
+    const seated = await Promise.all(Array.from({ length: some }, () => contestant.seatPlayers()));
+    tables.push(...seated.map((table) => ({ table, moves: randomGame(table.start) })));
   }
   const latencies: number[] = [];
   const processorBefore = contestant.program.processorTime();
   const began = performance.now();
   const place = async (): Promise<void> => {
-    for (let table = tables.pop(); table !== undefined; table = tables.pop()) {
-      await playOut(table, latencies);
-      table.leave();
+    for (let sheet = tables.pop(); sheet !== undefined; sheet = tables.pop()) {
+      await playOut(sheet, latencies);
+      sheet.table.leave();
     }
   };
   await Promise.all(Array.from({ length: matches }, place));
@@ -51,19 +52,31 @@ export async function throughput(contestant: Contestant, { matches, each }: Load
 
 let seeds = 0;
 
-/** Plays one match to the end and notes how long each move took to be acknowledged. */
-export async function playOut(table: Playing, latencies: number[]): Promise<void> {
+/** A match with its players seated, and all moves that they are going to make. */
+export interface Sheet {
+  readonly table: Playing;
+  readonly moves: readonly Move<Dvonn>[];
+}
+
+/** Moves are thought of before the clock starts: it is the server that is measured, not the players. */
+export function randomGame(start: DvonnState): Move<Dvonn>[] {
   seeds += 1;
   const chance = seeded(seeds);
-  let state = table.start;
-  for (let step = 0; ; step += 1) {
+  const moves: Move<Dvonn>[] = [];
+  for (let state = start; ; ) {
     const [demand] = dvonn.pending(state);
-    if (demand === undefined) return;
-    const { seat } = demand;
-    const action = dvonn.sample(state, seat, chance);
+    if (demand === undefined) return moves;
+    const move = { seat: demand.seat, action: dvonn.sample(state, demand.seat, chance) };
+    moves.push(move);
+    state = dvonn.apply(state, [move], noChance).state;
+  }
+}
+
+/** Plays one match to the end and notes how long each move took to be acknowledged. */
+export async function playOut({ table, moves }: Sheet, latencies: number[]): Promise<void> {
+  for (const [step, { seat, action }] of moves.entries()) {
     const sent = performance.now();
     await table.act(seat, action, step);
     latencies.push(performance.now() - sent);
-    state = dvonn.apply(state, [{ seat, action }], noChance).state;
   }
 }

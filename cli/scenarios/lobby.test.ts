@@ -1,7 +1,7 @@
 import { type DvonnState, dvonn } from '@tavola/dvonn';
 import { seeded } from '@tavola/kernel';
+import { ServerProcess, Visitor } from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Guest, type ServerDoor, startServer } from './server-door.ts';
 
 /** The lobby is one for all games; these scenarios meet at tables of DVONN, which are full with two. */
 const GAME = { game: 'dvonn' };
@@ -37,18 +37,23 @@ interface Lines {
   readonly view: { readonly step: number; readonly clock: { readonly due: number }; readonly view: unknown };
 }
 
-let server: ServerDoor;
+let server: ServerProcess;
+let passerBy: Visitor;
 beforeAll(async () => {
-  server = await startServer();
+  server = await ServerProcess.start();
+  passerBy = new Visitor(server.url);
 });
 afterAll(() => server.stop());
 
-const make = async (host: Guest, wish: object = {}) =>
+const guest = (name: string) => Visitor.signedIn(server.url, name);
+
+const make = async (host: Visitor, wish: object = {}) =>
   (await host.must<Told>('POST', '/api/tables', { ...GAME, ...wish })).table;
-const find = async (who: Guest, code: string) => (await who.must<Told>('GET', `/api/tables/${code}`)).table;
-const at = async (who: Guest, { id }: Table, action: string, body?: object) =>
+const find = async (who: Visitor, code: string) => (await who.must<Told>('GET', `/api/tables/${code}`)).table;
+const at = async (who: Visitor, { id }: Table, action: string, body?: object) =>
   (await who.must<Told>('POST', `/api/tables/${id}/${action}`, body)).table;
-const rows = async (who: Guest, which = '') => (await who.must<{ tables: Row[] }>('GET', `/api/tables${which}`)).tables;
+const rows = async (who: Visitor, which = '') =>
+  (await who.must<{ tables: Row[] }>('GET', `/api/tables${which}`)).tables;
 const names = (table: Table) => table.chairs.map(({ who }) => who);
 
 /** How long there is from the last thing that happened to the deadline. */
@@ -63,10 +68,10 @@ function anyMove(told: Lines | undefined): unknown {
 
 let people = 0;
 /** Two people with names of their own. */
-async function two(): Promise<[Guest, Guest, string, string]> {
+async function two(): Promise<[Visitor, Visitor, string, string]> {
   people += 1;
   const [ada, bob] = [`Ada ${people}`, `Bob ${people}`];
-  return [await server.guest(ada), await server.guest(bob), ada, bob];
+  return [await guest(ada), await guest(bob), ada, bob];
 }
 
 describe('Making a table', () => {
@@ -76,17 +81,17 @@ describe('Making a table', () => {
     expect(table).toMatchObject({ name: 'Friday', description: 'Bring tea.', host: name, status: 'lobby' });
     expect(table.code).toMatch(/^[A-Z2-9]{7}$/);
     expect(names(table)).toEqual([name, null]);
-    expect(await find(server.passerBy, table.code)).toMatchObject({ id: table.id, name: 'Friday', host: name });
+    expect(await find(passerBy, table.code)).toMatchObject({ id: table.id, name: 'Friday', host: name });
     const other = await make(ada);
     expect(other.code).not.toBe(table.code);
     expect(other.terms.clock).toMatchObject({ turn: 15 * MINUTE, orders: 15 * MINUTE });
-    expect(await server.passerBy.refused('POST', '/api/tables', GAME)).toMatchObject({ code: 'not-signed-in' });
+    expect(await passerBy.refused('POST', '/api/tables', GAME)).toMatchObject({ code: 'not-signed-in' });
   });
 
   it('diplomacy UC 06 alt A: a server for one game tells that one is in session, until that one is closed', async () => {
-    const alone = await startServer({ TAVOLA_ONE_TABLE: 'on' });
+    const alone = await ServerProcess.start({ TAVOLA_ONE_TABLE: 'on' });
     try {
-      const [ada, bob] = [await alone.guest('Ada'), await alone.guest('Bob')];
+      const [ada, bob] = [await Visitor.signedIn(alone.url, 'Ada'), await Visitor.signedIn(alone.url, 'Bob')];
       const table = await make(ada);
       expect(await bob.refused('POST', '/api/tables', GAME)).toMatchObject({
         code: 'one-table-only',
@@ -145,11 +150,11 @@ describe('Joining a table', () => {
   it('diplomacy UC 10: somebody who has the id of a game enters a name and sits at it as a player', async () => {
     const [ada, , host] = await two();
     const table = await make(ada);
-    const found = await find(server.passerBy, table.code.toLowerCase());
-    expect(await server.passerBy.refused('POST', `/api/tables/${found.id}/sit`)).toMatchObject({
+    const found = await find(passerBy, table.code.toLowerCase());
+    expect(await passerBy.refused('POST', `/api/tables/${found.id}/sit`)).toMatchObject({
       code: 'not-signed-in',
     });
-    const newcomer = await server.guest(`Newcomer to ${host}`);
+    const newcomer = await guest(`Newcomer to ${host}`);
     expect(names(await at(newcomer, found, 'sit'))).toEqual([host, `Newcomer to ${host}`]);
     expect(names(await find(ada, table.code))).toEqual([host, `Newcomer to ${host}`]);
     expect((await rows(newcomer, '/mine')).map(({ code }) => code)).toEqual([table.code]);
@@ -198,7 +203,7 @@ describe('Joining a table', () => {
   it('looks on by choice while seats are free, with a name or without, and sees who sits down', async () => {
     const [ada, bob, , name] = await two();
     const table = await make(ada);
-    const place = await server.passerBy.enter(table.id);
+    const place = await passerBy.enter(table.id);
     expect((await place.frame<Welcome>('welcome')).seat).toBeNull();
     await at(bob, table, 'sit');
     expect(names((await place.frame<Told>('table')).table)).toContain(name);
@@ -211,28 +216,28 @@ describe('Joining a table', () => {
     await at(bob, table, 'sit');
     expect(await (await bob.enter(table.id)).frame<Welcome>('welcome')).toMatchObject({ table: { id: table.id } });
     await at(ada, table, 'start');
-    expect(await server.passerBy.refused('GET', `/api/tables/${table.code}`)).toMatchObject({ code: 'watching-off' });
+    expect(await passerBy.refused('GET', `/api/tables/${table.code}`)).toMatchObject({ code: 'watching-off' });
   });
 });
 
 describe('Signing in', () => {
   it('diplomacy UC 12: a name that nobody has becomes the name of the player', async () => {
-    expect(await server.passerBy.must('GET', '/api/session')).toEqual({ account: null });
-    const zoe = await server.guest('Zoë of the Hills');
+    expect(await passerBy.must('GET', '/api/session')).toEqual({ account: null });
+    const zoe = await guest('Zoë of the Hills');
     expect(await zoe.must('GET', '/api/session')).toMatchObject({ account: { name: 'Zoë of the Hills', kept: false } });
     expect((await make(zoe)).host).toBe('Zoë of the Hills');
   });
 
   it('diplomacy UC 12 alt A: a name that somebody has, or one that looks like it, is refused, and another one is asked for', async () => {
     const [ada] = await two();
-    await server.guest('Penelope');
+    await guest('Penelope');
     for (const name of ['Penelope', 'penelope', ' PENELOPE '])
-      expect(await server.passerBy.refused('POST', '/api/session', { name })).toMatchObject({
+      expect(await passerBy.refused('POST', '/api/session', { name })).toMatchObject({
         status: 409,
         code: 'name-taken',
         message: expect.stringContaining('has this name'),
       });
-    const other = await server.guest('Penelope the Second');
+    const other = await guest('Penelope the Second');
     expect(await other.must('GET', '/api/session')).toMatchObject({ account: { name: 'Penelope the Second' } });
     expect(await ada.must('GET', '/api/session')).not.toMatchObject({ account: { name: 'Penelope' } });
   });

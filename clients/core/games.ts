@@ -1,3 +1,2 @@
-/** What a client offers: clients know the registry and the bots only through this room. */
-export { LEVELS, type Level } from '@tavola/bots';
+/** The games with all their rules. A page that loads them one by one leaves this door shut. */
 export { gameById, games } from '@tavola/registry';

@@ -1,5 +1,4 @@
-export { type Adviser, askBot } from './ask-bot.ts';
-export { gameById, games, LEVELS, type Level } from './games.ts';
-export { LocalMatch, type Preview } from './local-match.ts';
-export type { Entry, Opening } from './log.ts';
+/** What every client needs from the first moment: light. Rules, bots and local matches have doors of their own. */
+export { LEVELS, type Level } from './levels.ts';
 export * from './online/index.ts';
+export * from './table/index.ts';

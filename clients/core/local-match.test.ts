@@ -1,7 +1,9 @@
 import { type Dvonn, dvonn } from '@tavola/dvonn';
 import { type Demand, type Game, ok, type Result, type Seat, type Step } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { askBot, LEVELS, LocalMatch } from './index.ts';
+import { askBot } from './ask-bot.ts';
+import { LEVELS } from './levels.ts';
+import { LocalMatch } from './local-match.ts';
 import { fold } from './log.ts';
 
 const source = { options: { setup: 'random' }, seats: 2, seed: 'a seed' } as const;

@@ -1,4 +1,4 @@
-import { games } from '@tavola/client-core';
+import { games } from '@tavola/client-core/games';
 import type { Game, Shape } from '@tavola/kernel';
 import { quoted } from './clean.ts';
 import { askUntil, findChoice } from './questions.ts';

@@ -1,4 +1,4 @@
-import { LocalMatch } from '@tavola/client-core';
+import { LocalMatch } from '@tavola/client-core/local';
 import type { Game, Shape } from '@tavola/kernel';
 import { chooseGame, gameNamed } from './chooser.ts';
 import { quoted } from './clean.ts';

@@ -1,4 +1,4 @@
-import type { LocalMatch } from '@tavola/client-core';
+import type { LocalMatch } from '@tavola/client-core/local';
 import { heard, type Seat, type Shape, type Told } from '@tavola/kernel';
 import type { Screen } from './screen.ts';
 import type { Chair } from './seating.ts';

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { askBot, type Level, type Preview } from '@tavola/client-core';
+import type { Level } from '@tavola/client-core';
+import { askBot } from '@tavola/client-core/bot';
+import type { Preview } from '@tavola/client-core/local';
 import type { Seat, Shape } from '@tavola/kernel';
 import { commandIn, obey } from './commands.ts';
 import { yesOrNo } from './questions.ts';

@@ -1,4 +1,5 @@
-import { games, LEVELS } from '@tavola/client-core';
+import { LEVELS } from '@tavola/client-core';
+import { games } from '@tavola/client-core/games';
 import { tableFor } from './tables.ts';
 import { texts } from './texts.ts';
 import { valuesOf } from './wishes.ts';

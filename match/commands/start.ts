@@ -2,6 +2,7 @@ import { type Game, type Json, jsonCopy, ok, type Result, recorded, type Shape }
 import { begin } from '../advance.ts';
 import type { EntryOf, Origin, StartOpen } from '../entry.ts';
 import { commitmentTo, entryChance, proposalChance } from '../luck.ts';
+import { stateFrom } from '../origin.ts';
 import { firstEntry, Pen, type Written } from '../pen.ts';
 import type { Terms } from '../terms.ts';
 
@@ -47,10 +48,11 @@ export function startMatch(beginning: Beginning, at: number): Result<Written> {
     terms,
     origin: origin.kind,
   };
-  if (origin.kind === 'position') {
-    const read = game.position.read(origin.position, options);
+  if (origin.kind !== 'setup') {
+    const position = origin.kind === 'file' ? origin.state : origin.position;
+    const read = stateFrom(game, { options, seats }, origin.kind, position);
     if (!read.ok) return read;
-    return begun(game, secret, firstEntry(open, { draws: [], events: [], position: origin.position }, at, secret));
+    return begun(game, secret, firstEntry(open, { draws: [], events: [], position }, at, secret));
   }
   const { chance, draws } = recorded(entryChance({ secret, matchId, entropy }, 0));
   const { events } = game.setup(options, seats, open.proposal, chance);

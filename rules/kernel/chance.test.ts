@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recorded, ScriptError, scripted, seeded } from './chance.ts';
+import { deferred, recorded, ScriptError, scripted, seeded } from './chance.ts';
 import { fromState, generator } from './generator.ts';
 
 /** Pearson's statistic against equal expectations. */
@@ -134,5 +134,20 @@ describe('recorded and scripted', () => {
     expect(scripted([1]).chance.below(2)).toBe(1);
     expect(() => scripted([-1]).chance.below(2)).toThrow(ScriptError);
     expect(() => scripted([0.5]).chance.below(2)).toThrow(ScriptError);
+  });
+});
+
+describe('deferred', () => {
+  it('is the same luck, made once and only when it is asked for', () => {
+    let made = 0;
+    const luck = deferred(() => {
+      made += 1;
+      return seeded('later');
+    });
+    expect(made).toBe(0);
+    const now = seeded('later');
+    expect([luck.below(1000), luck.below(1000)]).toEqual([now.below(1000), now.below(1000)]);
+    expect(luck.shuffle([1, 2, 3, 4, 5])).toEqual(now.shuffle([1, 2, 3, 4, 5]));
+    expect(made).toBe(1);
   });
 });

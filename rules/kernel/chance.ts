@@ -16,6 +16,15 @@ export function seeded(seed: string | number): Chance {
   return chanceFrom((n) => uniform(bits, n));
 }
 
+/** Luck that is made at the first draw: most steps of most games draw nothing. */
+export function deferred(make: () => Chance): Chance {
+  let source: Chance | null = null;
+  return chanceFrom((n) => {
+    source ??= make();
+    return source.below(n);
+  });
+}
+
 export interface Recording {
   readonly chance: Chance;
   /** Every draw made so far, in order: what a log entry stores. */

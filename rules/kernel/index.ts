@@ -1,5 +1,6 @@
 export {
   type Chance,
+  deferred,
   noChance,
   type Recording,
   recorded,

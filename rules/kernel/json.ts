@@ -31,20 +31,24 @@ export function deepFreeze<T>(value: T): T {
 
 /** The same bytes for the same content, whatever order the keys were written in. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(inKeyOrder(value));
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return scalar(value);
+  // Logs are hashed at every move: plain loops are several times faster here than a copy or a replacer function.
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text === '' ? '' : ','}${canonical(item)}`;
+    return `[${text}]`;
+  }
+  const members = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key];
+    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(member)}`;
+  }
+  return `{${text}}`;
 }
 
-/** A copy is several times faster than a replacer function, and logs are hashed at every move. */
-function inKeyOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(inKeyOrder);
-  const members = value as Readonly<Record<string, unknown>>;
-  // Entries become own members whatever they are called, `__proto__` too.
-  return Object.fromEntries(
-    Object.keys(members)
-      .sort()
-      .map((key) => [key, inKeyOrder(members[key])]),
-  );
+function scalar(value: unknown): string {
+  return JSON.stringify(value) ?? 'null';
 }
 
 export function sameJson(a: unknown, b: unknown): boolean {

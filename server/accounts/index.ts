@@ -1,3 +1,4 @@
+export type { KeepRefusal, PasswordChange } from './keeping.ts';
 export { foldName, type Name, type NameRefusal, readName } from './names.ts';
 export { COST, type Cost, makePasswords, type PasswordRefusal, type Passwords } from './passwords.ts';
 export {
@@ -5,7 +6,6 @@ export {
   type Accounts,
   type AccountsParts,
   type Granted,
-  type KeepRefusal,
   makeAccounts,
   type SignInRefusal,
 } from './service.ts';

@@ -191,7 +191,7 @@ describe('tokens', () => {
 
   it('a session ends in its time, a bearer token later', async () => {
     const { account, token } = await signedIn(freshName());
-    const bearer = await accounts.bearer(account.id);
+    const bearer = await accounts.bearer(account.id, token);
     if (!bearer.ok) throw new Error(bearer.error.code);
     clock = START + SESSION_MS - 1;
     expect(await accounts.authenticate(token)).toEqual(account);
@@ -207,33 +207,119 @@ describe('tokens', () => {
     expect(await accounts.authenticate(token)).toBeNull();
   });
 
+  it('a session that ends while it asks for a bearer token leaves none behind', async () => {
+    const { account, token } = await signedIn(freshName());
+    const granted: string[] = [];
+    const quick = makeAccounts({
+      store,
+      now: () => clock,
+      random: (bytes) => {
+        const drawn = randomBytes(bytes);
+        granted.push(drawn.toString('base64url'));
+        void accounts.signOut(token);
+        return drawn;
+      },
+    });
+    expect(await quick.bearer(account.id, token)).toEqual({ ok: false, error: { code: 'not-signed-in' } });
+    expect(granted).toHaveLength(1);
+    expect(await accounts.authenticate(granted[0] ?? '')).toBeNull();
+  });
+
+  it('those that have expired are swept away', async () => {
+    await accounts.forgetTokens();
+    const { account, token } = await signedIn(freshName());
+    await accounts.bearer(account.id, token);
+    clock = START + SESSION_MS;
+    expect(await accounts.forgetTokens()).toBeGreaterThan(0);
+    expect(await accounts.forgetTokens()).toBe(0);
+    expect(await store.accounts.byToken(tokenHash(token) ?? '', 0)).toBeNull();
+    clock = START + BEARER_MS;
+    expect(await accounts.forgetTokens()).toBeGreaterThan(0);
+  });
+
   it('there is no bearer token for an account that is gone', async () => {
-    expect(await accounts.bearer('nobody')).toEqual({ ok: false, error: { code: 'account-gone' } });
+    expect(await accounts.bearer('nobody', '')).toEqual({ ok: false, error: { code: 'account-gone' } });
   });
 });
 
 describe('keeping a name', () => {
+  const keep = (id: string, password: string, current?: string) =>
+    accounts.keepName(id, { password, current, by: null });
+
   it('a guest keeps the name by a password, and changing it takes the one before', async () => {
     const name = freshName();
     const { account } = await signedIn(name);
-    expect(await accounts.keepName(account.id, 'correct horse')).toEqual({
+    expect(await keep(account.id, 'correct horse')).toEqual({
       ok: true,
       value: { ...account, kept: true },
     });
     expect((await signedIn(name, 'correct horse')).account.id).toBe(account.id);
     const wrong = { ok: false, error: { code: 'wrong-password' } };
-    expect(await accounts.keepName(account.id, 'another horse')).toEqual(wrong);
-    expect(await accounts.keepName(account.id, 'another horse', 'wrong horse')).toEqual(wrong);
+    expect(await keep(account.id, 'another horse')).toEqual(wrong);
+    expect(await keep(account.id, 'another horse', 'wrong horse')).toEqual(wrong);
     expect(await refusal(name, 'another horse')).toBe('wrong-password');
-    expect((await accounts.keepName(account.id, 'another horse', 'correct horse')).ok).toBe(true);
+    expect((await keep(account.id, 'another horse', 'correct horse')).ok).toBe(true);
     expect(await refusal(name, 'another horse')).toBeNull();
     expect(await refusal(name, 'correct horse')).toBe('wrong-password');
   });
 
+  it('ends all other sessions and tokens, for a first password and for every other', async () => {
+    const guest = await signedIn(freshName());
+    const program = await accounts.bearer(guest.account.id, guest.token);
+    const stranger = await signedIn(freshName());
+    if (!program.ok) throw new Error(program.error.code);
+    const alive = async () => {
+      const tokens = [guest.token, program.value.token, stranger.token];
+      return (await Promise.all(tokens.map((token) => accounts.authenticate(token)))).map((found) => found !== null);
+    };
+    const change = { password: 'correct horse', current: undefined, by: guest.token };
+    expect((await accounts.keepName(guest.account.id, { ...change, password: 'short' })).ok).toBe(false);
+    expect(await alive()).toEqual([true, true, true]);
+    expect((await accounts.keepName(guest.account.id, change)).ok).toBe(true);
+    expect(await alive()).toEqual([true, false, true]);
+    const other = await signedIn(guest.account.name, 'correct horse');
+    const wrong = { password: 'another horse', current: 'wrong horse', by: guest.token };
+    expect((await accounts.keepName(guest.account.id, wrong)).ok).toBe(false);
+    expect(await accounts.authenticate(other.token)).not.toBeNull();
+    expect((await accounts.keepName(guest.account.id, { ...wrong, current: 'correct horse' })).ok).toBe(true);
+    expect(await accounts.authenticate(other.token)).toBeNull();
+    expect(await alive()).toEqual([true, false, true]);
+    await keep(guest.account.id, 'third horse', 'another horse');
+    expect(await alive()).toEqual([false, false, true]);
+  });
+
+  it('lets nobody in whose password was changed while it was being compared', async () => {
+    const { account } = await signedIn(freshName(), 'correct horse');
+    const granted: string[] = [];
+    const slow = makeAccounts({
+      store,
+      now: () => clock,
+      random: (bytes) => {
+        const drawn = randomBytes(bytes);
+        granted.push(drawn.toString('base64url'));
+        return drawn;
+      },
+      passwords: {
+        hash: passwords.hash,
+        verify: async (password, stored) => {
+          const right = await passwords.verify(password, stored);
+          await keep(account.id, 'another horse', 'correct horse');
+          return right;
+        },
+      },
+    });
+    expect(await slow.signIn({ name: account.name, password: 'correct horse' })).toEqual({
+      ok: false,
+      error: { code: 'wrong-password' },
+    });
+    expect(granted).toHaveLength(1);
+    expect(await accounts.authenticate(granted[0] ?? '')).toBeNull();
+  });
+
   it('refuses weak passwords and accounts that are gone', async () => {
     const { account } = await signedIn(freshName());
-    expect(await accounts.keepName(account.id, 'short')).toEqual({ ok: false, error: { code: 'password-too-short' } });
-    expect(await accounts.keepName('nobody', 'correct horse')).toEqual({ ok: false, error: { code: 'account-gone' } });
+    expect(await keep(account.id, 'short')).toEqual({ ok: false, error: { code: 'password-too-short' } });
+    expect(await keep('nobody', 'correct horse')).toEqual({ ok: false, error: { code: 'account-gone' } });
     expect((await store.accounts.byId(account.id))?.passwordHash).toBeNull();
   });
 

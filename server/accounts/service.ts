@@ -1,5 +1,6 @@
 import type { Store, Account as StoredAccount, Token } from '@tavola/store';
 import { type Answer, type EntryRefusal, entrance, refuse } from './entrance.ts';
+import { type KeepRefusal, keeping, type PasswordChange } from './keeping.ts';
 import { type NameRefusal, readName } from './names.ts';
 import { makePasswords, type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
 import { makeToken, type Random, tokenHash } from './tokens.ts';
@@ -18,7 +19,6 @@ export interface Granted {
 }
 
 export type SignInRefusal = NameRefusal | PasswordRefusal | EntryRefusal;
-export type KeepRefusal = PasswordRefusal | 'wrong-password' | 'account-gone';
 
 export interface SignIn {
   readonly name: string;
@@ -31,15 +31,20 @@ export interface Accounts {
     asked: SignIn,
   ): Promise<Answer<Granted & { readonly account: Account; readonly created: boolean }, SignInRefusal>>;
   signOut(token: string): Promise<void>;
-  /** Keeps a guest's name, or changes the password of a kept one, which takes the one before. */
-  keepName(accountId: string, password: string, current?: string): Promise<Answer<Account, KeepRefusal>>;
-  /** A token that lasts, for bots and other programs. */
-  bearer(accountId: string): Promise<Answer<Granted, 'account-gone'>>;
+  /**
+   * Keeps a guest's name, or changes the password of a kept one, which takes the one before. All other tokens of the account
+   * end: whoever changes a password wants to be alone with it.
+   */
+  keepName(accountId: string, change: PasswordChange): Promise<Answer<Account, KeepRefusal>>;
+  /** A token that lasts, for bots and other programs, for somebody who comes with this one. */
+  bearer(accountId: string, by: string): Promise<Answer<Granted, 'account-gone' | 'not-signed-in'>>;
   authenticate(token: string): Promise<Account | null>;
   /** Whoever has this name, or one that looks like it. */
   byName(name: string): Promise<Account | null>;
   /** Guests who have not come for a long time lose their names. Says how many. */
   releaseGuests(): Promise<number>;
+  /** Tokens whose time has come are forgotten. Says how many. */
+  forgetTokens(): Promise<number>;
 }
 
 export interface AccountsParts {
@@ -79,10 +84,13 @@ export function makeAccounts({ store, now, random, passwords = makePasswords() }
       const entered = await enter(read.value, password);
       if (!entered.ok) return entered;
       const { account, created } = entered.value;
-      return {
-        ok: true,
-        value: { account: known(account), created, ...(await grant(account.id, 'session', SESSION_MS)) },
-      };
+      const granted = await grant(account.id, 'session', SESSION_MS);
+      // A password that was changed while it was being compared opens nothing any more.
+      const { passwordHash } = (await accounts.byId(account.id)) ?? account;
+      if (passwordHash === account.passwordHash)
+        return { ok: true, value: { account: known(account), created, ...granted } };
+      await accounts.dropToken(tokenHash(granted.token) ?? '');
+      return refuse('wrong-password');
     },
 
     async signOut(token) {
@@ -90,21 +98,15 @@ export function makeAccounts({ store, now, random, passwords = makePasswords() }
       if (hash !== null) await accounts.dropToken(hash);
     },
 
-    async keepName(accountId, password, current) {
-      const weak = passwordRefusal(password);
-      if (weak !== null) return refuse(weak);
-      const account = await accounts.byId(accountId);
-      if (account === null) return refuse('account-gone');
-      if (account.passwordHash !== null && !(await passwords.verify(current ?? '', account.passwordHash))) {
-        return refuse('wrong-password');
-      }
-      const set = await accounts.setPassword(accountId, await passwords.hash(password));
-      return set ? { ok: true, value: { id: account.id, name: account.name, kept: true } } : refuse('account-gone');
-    },
+    keepName: keeping(accounts, passwords),
 
-    async bearer(accountId) {
+    async bearer(accountId, by) {
       if ((await accounts.byId(accountId)) === null) return refuse('account-gone');
-      return { ok: true, value: await grant(accountId, 'bearer', BEARER_MS) };
+      const granted = await grant(accountId, 'bearer', BEARER_MS);
+      // A token that ended meanwhile must not leave another one behind.
+      if ((await accounts.byToken(tokenHash(by) ?? '', now())) !== null) return { ok: true, value: granted };
+      await accounts.dropToken(tokenHash(granted.token) ?? '');
+      return refuse('not-signed-in');
     },
 
     async authenticate(token) {
@@ -122,6 +124,7 @@ export function makeAccounts({ store, now, random, passwords = makePasswords() }
     },
 
     releaseGuests: () => accounts.releaseGuests(now() - GUEST_MS),
+    forgetTokens: () => accounts.forgetTokens(now()),
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { newPeople, openServer, type People, setUp } from './stage.ts';
+import { openServer } from '../testing/index.ts';
+import { newPeople, type People, setUp } from './stage.ts';
 
 interface Row {
   readonly what: string;

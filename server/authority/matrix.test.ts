@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { newPeople, openServer, type People, ROLES, type Role, rolesIn, SITUATIONS, setUp } from './stage.ts';
-import { Visitor } from './visitor.ts';
+import { openServer, Visitor } from '../testing/index.ts';
+import { newPeople, type People, ROLES, type Role, rolesIn, SITUATIONS, setUp } from './stage.ts';
 
 /** Who may do what: by route, then by situation, then by role, the answer that is expected. */
 interface Matrix {
   /** What each route that takes a body is sent; `$fresh` stands for a name nobody has. */
   readonly bodies: Readonly<Record<string, unknown>>;
+  /** The same from another machine, where that makes a difference, or must not. */
+  readonly elsewhere: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly cells: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 }
 
@@ -16,9 +18,11 @@ const matrix = JSON.parse(readFileSync(new URL('testdata/matrix.json', import.me
 /** For routes that are about no table. */
 const HOUSE = 'house';
 
+const METRICS_TOKEN = 'the-token-of-the-figures';
+
 let server: Serving;
 beforeAll(async () => {
-  server = await openServer();
+  server = await openServer({ TAVOLA_METRICS_TOKEN: METRICS_TOKEN });
 });
 afterAll(() => server.close());
 
@@ -99,4 +103,31 @@ describe('who may do what over HTTP', () => {
       }
     });
   }
+});
+
+describe('who may do what from another machine', () => {
+  it.each(Object.entries(matrix.elsewhere))('%s', async (route, expected) => {
+    const [method = '', path = ''] = route.split(' ');
+    const visitors = {
+      ...(await newPeople(server.url)),
+      'whoever has the token': new Visitor(server.url, { token: METRICS_TOKEN }),
+      'whoever has another token': new Visitor(server.url, { token: `${METRICS_TOKEN}s` }),
+    };
+    const answers: Record<string, string> = {};
+    for (const [role, visitor] of Object.entries(visitors))
+      answers[role] = (await visitor.through({ 'x-forwarded-for': '203.0.113.7' }).ask(method, path)).said;
+    expect(answers).toEqual(expected);
+  });
+
+  it('a server without a token opens its figures to nobody there', async () => {
+    const other = await openServer();
+    try {
+      for (const token of ['', 'null', METRICS_TOKEN]) {
+        const visitor = new Visitor(other.url, { token }).through({ 'x-forwarded-for': '203.0.113.7' });
+        expect((await visitor.ask('GET', '/metrics')).said).toBe('403 metrics-closed');
+      }
+    } finally {
+      await other.close();
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import { seeded } from '@tavola/kernel';
 import type { TableView } from '@tavola/match';
 import { gameById } from '@tavola/registry';
-import type { Socket } from './visitor.ts';
+import type { Socket } from '../testing/index.ts';
 
 /** The match as this socket was last told of it. */
 export function viewOf(socket: Socket): TableView {

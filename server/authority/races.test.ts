@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
+import { openServer, Visitor } from '../testing/index.ts';
 import { legalMove, viewOf } from './moves.ts';
-import { newPeople, openServer, setUp } from './stage.ts';
-import { Visitor } from './visitor.ts';
+import { newPeople, setUp } from './stage.ts';
 
 let server: Serving;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('many at once', () => {
     );
     expect(tally(answers)).toEqual({ '201': 1, '409 name-taken': 199 });
     const token = answers.find(({ status }) => status === 201)?.body.token ?? '';
-    const { account } = await new Visitor(server.url, null, token).must('GET', '/api/session');
+    const { account } = await new Visitor(server.url, { token }).must('GET', '/api/session');
     expect(names.map((name) => name.trim())).toContain(account?.name);
   });
 
@@ -64,9 +64,9 @@ describe('many at once', () => {
     const onlooker = await people.stranger.enter(id);
     const answers = await times(50, () => people.host.ask('POST', `/api/tables/${id}/start`));
     expect(tally(answers)).toEqual({ '200': 1, '409 table-not-open': 49 });
-    await onlooker.frame(({ t }) => t === 'lines');
+    await onlooker.frame('lines');
     onlooker.send({ t: 'ping', n: 1 });
-    await onlooker.frame(({ t }) => t === 'pong');
+    await onlooker.frame('pong');
     const starts = onlooker.frames.flatMap(({ t, lines }) =>
       t === 'lines' ? (lines as { kind: string }[]).filter(({ kind }) => kind === 'start') : [],
     );
@@ -95,17 +95,17 @@ describe('many at once', () => {
     const { table } = await people.host.must('GET', `/api/tables/${id}`);
     const mover = table.seat === 0 ? people.host : people.seat;
     const [first, second, onlooker] = await Promise.all([mover.enter(id), mover.enter(id), people.nobody.enter(id)]);
-    await Promise.all([first, second, onlooker].map((socket) => socket.frame(({ t }) => t === 'lines')));
+    await Promise.all([first, second, onlooker].map((socket) => socket.frame('lines')));
     const before = viewOf(onlooker);
     const frame = { ...legalMove(viewOf(first)), key: 'the same' };
     for (const socket of [first, second, first, second, first]) socket.send(frame);
     for (const socket of [first, second]) socket.send({ t: 'ping', n: 5 });
-    await Promise.all([first, second].map((socket) => socket.frame(({ t }) => t === 'pong')));
+    await Promise.all([first, second].map((socket) => socket.frame('pong')));
     const answers = [first, second].flatMap(({ frames }) => frames.filter(({ key }) => key === 'the same'));
     expect(answers.map(({ t }) => t)).toEqual(['ack', 'ack', 'ack', 'ack', 'ack']);
-    await onlooker.frame(({ t, view }) => t === 'lines' && (view as typeof before).step > before.step);
+    await onlooker.frame('lines', ({ view }) => (view as typeof before).step > before.step);
     onlooker.send({ t: 'ping', n: 5 });
-    await onlooker.frame(({ t }) => t === 'pong');
+    await onlooker.frame('pong');
     expect(viewOf(onlooker)).toMatchObject({ step: before.step + 1, nextSeq: before.nextSeq + 1 });
   });
 
@@ -116,11 +116,11 @@ describe('many at once', () => {
     const frame = { t: 'say', key: 'the same saying', text: 'good evening' };
     for (const socket of [first, second, first, second, first]) socket.send(frame);
     for (const socket of [first, second]) socket.send({ t: 'ping', n: 5 });
-    await Promise.all([first, second].map((socket) => socket.frame(({ t }) => t === 'pong')));
+    await Promise.all([first, second].map((socket) => socket.frame('pong')));
     const answers = [first, second].flatMap(({ frames }) => frames.filter(({ key }) => key === 'the same saying'));
     expect(answers.map(({ t }) => t)).toEqual(['ack', 'ack', 'ack', 'ack', 'ack']);
     const late = await people.stranger.enter(id);
-    expect(await late.frame(({ t }) => t === 'said')).toMatchObject({ sayings: [{ text: 'good evening' }] });
+    expect(await late.frame('said')).toMatchObject({ sayings: [{ text: 'good evening' }] });
   });
 });
 

@@ -1,25 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { readConfig } from '../ops/index.ts';
-import { type Serving, serve } from '../serve.ts';
-import { type Socket, type TableSeen, Visitor } from './visitor.ts';
-
-/** A running server of its own, in a folder of its own, without rate limits. */
-export async function openServer(settings: Readonly<Record<string, string>> = {}): Promise<Serving> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tavola-authority-'));
-  const fixed = { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'silent' };
-  const config = readConfig({ ...fixed, ...settings });
-  if (!config.ok) throw new Error(config.error.message);
-  const serving = await serve(config.value);
-  return {
-    ...serving,
-    close: async () => {
-      await serving.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
+import { type Socket, type TableSeen, Visitor } from '../testing/index.ts';
 
 export const ROLES = ['host', 'seat', 'spectator', 'stranger', 'nobody'] as const;
 export type Role = (typeof ROLES)[number];
@@ -70,6 +49,6 @@ export async function setUp(people: People, situation: Situation): Promise<Table
 /** A match of two is over when one leaves; so is its table as soon as everybody is told. */
 async function giveUp(socket: Socket): Promise<void> {
   await socket.tell({ t: 'leave' });
-  await socket.frame(({ t, table }) => t === 'table' && (table as TableSeen).status === 'over');
+  await socket.frame<{ table: TableSeen }>('table', ({ table }) => table.status === 'over');
   await socket.close();
 }

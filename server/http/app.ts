@@ -1,9 +1,18 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { fastifyCookie } from '@fastify/cookie';
 import type { Game, Shape } from '@tavola/kernel';
-import { type FastifyInstance, type FastifyReply, type FastifyServerOptions, fastify, LogController } from 'fastify';
+import {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
 import { type Metrics, makeMetrics } from '../ops/metrics.ts';
+import { type Pages, sendPage, serveFiles, shellFor } from '../pages.ts';
 import { BODY_BYTES, readJsonOnly } from './body.ts';
 import { ERRORS, errorBody, refusalOf } from './errors.ts';
 import { guard } from './guard.ts';
@@ -17,6 +26,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { gameRoutes } from './routes/games.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { trustIn } from './trust.ts';
 import { methodsAt } from './unknown.ts';
 
 export interface AppParts {
@@ -35,9 +45,24 @@ export interface AppParts {
   readonly origins?: readonly string[];
   readonly secureCookies?: boolean;
   readonly trustProxy?: boolean | readonly string[];
+  /** Opens the figures to others than this machine; null or absent: to nobody. */
+  readonly metricsToken?: string | null;
+  readonly patience?: Patience;
+  /** The web client; without it the server answers programs only. */
+  readonly pages?: Pages | null;
 }
 
-const REQUEST_MS = 15_000;
+/** How long a request may take to arrive, in milliseconds. Whoever connects and says nothing, or half of it, is let go. */
+export interface Patience {
+  /** From the connection to the end of the headers. */
+  readonly headers: number;
+  /** To the end of the body. */
+  readonly request: number;
+  /** How often it is looked after. */
+  readonly every: number;
+}
+
+export const PATIENCE: Patience = { headers: 10_000, request: 15_000, every: 2000 };
 
 /** The whole HTTP side, not listening yet. */
 export function makeApp(parts: AppParts): FastifyInstance {
@@ -49,7 +74,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
     ...sessionRoutes({ accounts, limiters, metrics }),
     ...accountRoutes({ accounts, limiters }),
     ...gameRoutes(games),
-    ...operationsRoutes({ metrics, ready: parts.ready ?? (async () => true) }),
+    ...operationsRoutes({ metrics, ready: parts.ready ?? (async () => true), token: parts.metricsToken ?? null }),
     ...documentRoutes(() => app.swagger()),
     ...(parts.routes ?? []).flat(),
   ];
@@ -59,7 +84,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.register(fastifyCookie);
   guard(app, { accounts, limiters, policy: { origins: parts.origins ?? [], https } });
-  answerErrors(app, routes);
+  answerErrors(app, routes, parts.pages ?? null);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     metrics.answered(method, routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
@@ -67,18 +92,21 @@ export function makeApp(parts: AppParts): FastifyInstance {
   describe(app, https);
   app.register(async (scope) => {
     for (const route of routes) register(scope, route, https);
+    if (parts.pages) serveFiles(scope, parts.pages);
   });
   return app;
 }
 
-function options({ logger, trustProxy = false }: AppParts, https: boolean): FastifyServerOptions {
+function options(parts: AppParts, https: boolean): FastifyHttpOptions<Server> {
+  const { logger, trustProxy = false, patience = PATIENCE } = parts;
   return {
     logger: logger ?? false,
     // One line for each request would drown what matters, and the metrics count them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
-    trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.every },
+    trustProxy: typeof trustProxy === 'boolean' ? trustProxy : trustIn(trustProxy),
     return503OnClosing: false,
     // Such a request never comes to the hooks.
     frameworkErrors: (error, _request, reply) => {
@@ -102,7 +130,7 @@ function answerBrokenRequest(error: Error, socket: Socket): void {
   socket.destroy();
 }
 
-function answerErrors(app: FastifyInstance, routes: readonly Route[]): void {
+function answerErrors(app: FastifyInstance, routes: readonly Route[], pages: Pages | null): void {
   app.setErrorHandler((error, request, reply): FastifyReply => {
     const code = refusalOf(error);
     // Only the log learns what it was: a message may hold anything.
@@ -111,6 +139,8 @@ function answerErrors(app: FastifyInstance, routes: readonly Route[]): void {
   });
   app.setNotFoundHandler((request, reply): FastifyReply => {
     const methods = methodsAt(request.url, routes);
+    const shell = pages === null || methods.length > 0 ? undefined : shellFor(request, pages);
+    if (shell !== undefined) return sendPage(request, reply, shell);
     if (methods.length === 0) return refuse(reply, 'not-found');
     return refuse(reply.header('allow', methods.join(', ')), 'method-not-allowed');
   });

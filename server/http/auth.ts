@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     readonly who?: Who;
     readonly unlimited?: boolean;
+    /** Takes bodies above the usual limit. */
+    readonly large?: boolean;
   }
 }
 

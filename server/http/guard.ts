@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
 import { placeOf } from './address.ts';
 import { type Credentials, credentials, needsAccount, whoAsks } from './auth.ts';
+import { BODY_BYTES } from './body.ts';
 import { safeHeaders } from './headers.ts';
 import type { Limiters } from './limits.ts';
 import { type OriginPolicy, originAllowed } from './origin.ts';
@@ -32,9 +33,15 @@ export function guard(app: FastifyInstance, { accounts, limiters, policy }: Guar
     request.token = found?.token ?? null;
     request.account = await whoAsks(accounts, found);
     if (request.account === null) return needsAccount(who) ? refuse(reply, 'not-signed-in') : undefined;
-    const pause = limiters.account.take(request.account.id);
+    const pause = limiters.account.take(request.account.id) || waitForLarge(request, limiters);
     return pause > 0 ? tooMany(reply, pause) : undefined;
   });
+}
+
+/** Where bodies above the usual limit are taken. One that does not say how long it is counts as such. */
+function waitForLarge({ headers, ip, routeOptions }: FastifyRequest, { large }: Limiters): number {
+  const usual = routeOptions.config.large !== true || Number(headers['content-length']) <= BODY_BYTES;
+  return usual ? 0 : large.take(placeOf(ip));
 }
 
 function tooMany(reply: FastifyReply, seconds: number): FastifyReply {

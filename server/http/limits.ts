@@ -69,6 +69,8 @@ export interface Rates {
   readonly signIn: Rate;
   /** Wrong passwords, by address or account. */
   readonly guess: Rate;
+  /** Bodies above the usual limit, where a route takes them, from one address: they are costly to read. */
+  readonly large: Rate;
 }
 
 /** Generous to a school behind one address, tedious for a program that tries passwords. */
@@ -77,10 +79,17 @@ export const RATES: Rates = {
   account: { burst: 120, perSecond: 20 },
   signIn: { burst: 60, perSecond: 0.5 },
   guess: { burst: 10, perSecond: 1 / 30 },
+  large: { burst: 20, perSecond: 1 / 5 },
 };
 
 const UNLIMITED: Rate = { burst: Number.MAX_SAFE_INTEGER, perSecond: 1 };
-export const NO_RATES: Rates = { address: UNLIMITED, account: UNLIMITED, signIn: UNLIMITED, guess: UNLIMITED };
+export const NO_RATES: Rates = {
+  address: UNLIMITED,
+  account: UNLIMITED,
+  signIn: UNLIMITED,
+  guess: UNLIMITED,
+  large: UNLIMITED,
+};
 
 export type Limiters = { readonly [K in keyof Rates]: Limiter };
 
@@ -90,5 +99,6 @@ export function makeLimiters(rates: Rates, now: () => number): Limiters {
     account: makeLimiter(rates.account, now),
     signIn: makeLimiter(rates.signIn, now),
     guess: makeLimiter(rates.guess, now),
+    large: makeLimiter(rates.large, now),
   };
 }

@@ -5,6 +5,7 @@ import { needsAccount, sessionCookie } from './auth.ts';
 import { ERRORS, type ErrorCode, errorBody } from './errors.ts';
 import type { Route } from './route.ts';
 import { schemaOf } from './schema.ts';
+import { isLocal } from './trust.ts';
 
 /** Puts a declared route into the server: parses what comes, asks the handler, and holds the answer against its schema. */
 export function register(app: FastifyInstance, route: Route, https: boolean): void {
@@ -12,7 +13,8 @@ export function register(app: FastifyInstance, route: Route, https: boolean): vo
     method: route.method,
     url: route.url,
     schema: schemaOf(route),
-    config: { who: route.who, unlimited: route.unlimited === true },
+    ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
+    config: { who: route.who, unlimited: route.unlimited === true, large: route.bodyBytes !== undefined },
     handler: (request, reply) => serve(route, https, request, reply),
   });
 }
@@ -43,6 +45,7 @@ async function serve(
     query: query.value,
     body: body.value,
     address: placeOf(request.ip),
+    local: isLocal(request),
     cookie: sessionCookie(reply, https),
   });
   if (!answer.ok) {

@@ -28,6 +28,8 @@ export interface Asked<W extends Who, P, Q, B> {
   readonly token: string | null;
   /** For limits only: where the caller is, cut to what one household or company shares. */
   readonly address: string;
+  /** The caller is a program on this machine. */
+  readonly local: boolean;
   /** The cookie of the browser that asks. */
   readonly cookie: { keep(token: string, expiresAt: number): void; forget(): void };
 }
@@ -66,6 +68,8 @@ export interface Declaration<W extends Who, P, Q, B, A, R extends ErrorCode> {
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
+  /** How large a body may be where the usual limit is too small. */
+  readonly bodyBytes?: number;
   /** The answer is held against this before it leaves, so that nothing goes out that was not meant to. */
   readonly answer: z.ZodType<A>;
   /** Besides those that any request may meet. */

@@ -9,7 +9,7 @@ import {
 } from '@tavola/protocol';
 import type { ChatLine, Receipt, Store } from '@tavola/store';
 import { type House, seatOf } from '../house.ts';
-import { mayWatch, type Table } from '../tables/table.ts';
+import { maySay, mayWatch, type Table } from '../tables/table.ts';
 import { type Onlooker, sendLines } from './hub.ts';
 
 export interface ConnectionParts {
@@ -27,6 +27,7 @@ export interface ConnectionParts {
 /** Why a connection was ended by us; listed in docs/protocol.md. */
 export const CLOSE = {
   badFrame: 4400,
+  noSession: 4401,
   forbidden: 4403,
   noTable: 4404,
   tooFast: 4429,
@@ -141,7 +142,8 @@ export class Connection implements Onlooker {
     this.#table = table;
     this.#join();
     if (account !== null) await house.welcomeBack(table, account);
-    this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, seat: this.viewer(), table: house.info(table) });
+    const now = this.#parts.now();
+    this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), table: house.info(table) });
     await this.#sendMissing(since ?? -1);
     await this.#sendDraft();
     await this.#sendSayings();
@@ -204,7 +206,8 @@ export class Connection implements Onlooker {
     const { account, store, tableId } = this.#parts;
     if (account === null) return fail('account-needed');
     if (this.#table === null) return fail('hello-first');
-    if (frame.t === 'say') return this.#say(account, frame);
+    if (frame.t === 'say')
+      return maySay(this.#table, account) ? this.#say(account, frame) : fail('spectators-read-only');
     const { matchId } = this.#table;
     const seat = this.viewer();
     if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
@@ -246,11 +249,10 @@ export class Connection implements Onlooker {
     return { ok: true, value: null };
   }
 
-  /** Chat uses no numbers of the match and has no receipts: the house remembers the last keys. */
+  /** Chat uses no numbers of the match and has no receipts: a line keeps its key. */
   async #say(account: string, { key, text }: Extract<ClientFrame, { t: 'say' }>): Promise<Result<unknown>> {
-    const { house, store, tableId, now } = this.#parts;
-    if (!house.isFirst(JSON.stringify([tableId, account, key]))) return { ok: true, value: null };
-    const number = await store.chat.add({ matchId: tableId, accountId: account, audience: null, at: now(), text });
-    return { ok: true, value: number };
+    const { store, tableId, now } = this.#parts;
+    const line = { matchId: tableId, accountId: account, audience: null, at: now(), text, key };
+    return { ok: true, value: await store.chat.add(line) };
   }
 }

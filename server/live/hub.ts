@@ -1,5 +1,5 @@
 import type { Viewer } from '@tavola/kernel';
-import { type Entry, lineFor, type Match, tableFor } from '@tavola/match';
+import { type Entry, isAlikeForAll, lineFor, type Match, tableFor } from '@tavola/match';
 import type { Saying, ServerFrame, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
@@ -38,7 +38,7 @@ export class Hub {
 
   /** Lines follow each other without a hole; where one would come about, they are read again. */
   entries(tableId: string, match: Match, entries: readonly Entry[]): void {
-    const frames = new Map<Viewer, ServerFrame>();
+    const frames = new Frames(match, entries);
     const [oldest] = entries;
     this.#each(tableId, (onlooker) => {
       const fresh = entries.filter(({ seq }) => onlooker.nextLine !== null && seq >= onlooker.nextLine);
@@ -46,7 +46,10 @@ export class Hub {
       if (first === undefined) return;
       if (first.seq !== onlooker.nextLine) onlooker.lost();
       else if (first !== oldest) sendLines(onlooker, match, fresh);
-      else sendTogether(onlooker, match, fresh, frames);
+      else {
+        onlooker.nextLine = match.nextSeq;
+        onlooker.send(frames.for(onlooker.viewer()));
+      }
     });
   }
 
@@ -65,18 +68,27 @@ export function sendLines(onlooker: Onlooker, match: Match, entries: readonly En
   onlooker.send(linesFor(onlooker.viewer(), match, entries));
 }
 
-/** The same, where many get it: whoever sees the same is sent the very same frame. */
-function sendTogether(
-  onlooker: Onlooker,
-  match: Match,
-  entries: readonly Entry[],
-  frames: Map<Viewer, ServerFrame>,
-): void {
-  const viewer = onlooker.viewer();
-  const frame = frames.get(viewer) ?? linesFor(viewer, match, entries);
-  frames.set(viewer, frame);
-  onlooker.nextLine = match.nextSeq;
-  onlooker.send(frame);
+/** The same for many: whoever is told the same is sent the very same frame. */
+class Frames {
+  readonly #match: Match;
+  readonly #entries: readonly Entry[];
+  readonly #alike: boolean;
+  readonly #made = new Map<Viewer, ServerFrame>();
+
+  constructor(match: Match, entries: readonly Entry[]) {
+    this.#match = match;
+    this.#entries = entries;
+    this.#alike = isAlikeForAll(match, entries);
+  }
+
+  for(viewer: Viewer): ServerFrame {
+    const key = this.#alike ? null : viewer;
+    const made = this.#made.get(key);
+    if (made !== undefined) return made;
+    const frame = linesFor(key, this.#match, this.#entries);
+    this.#made.set(key, frame);
+    return frame;
+  }
 }
 
 function linesFor(viewer: Viewer, match: Match, entries: readonly Entry[]): ServerFrame {

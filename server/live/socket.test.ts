@@ -1,40 +1,119 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Socket as Wire } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../ops/index.ts';
-import { type Serving, serve } from '../serve.ts';
+import type { Serving } from '../serve.ts';
+import { openServer, startTable, Visitor } from '../testing/index.ts';
 import { CLOSE } from './connection.ts';
-import { DEFAULT_LIMITS } from './socket.ts';
 
-let folder = '';
 let serving: Serving;
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tavola-socket-'));
-  const config = readConfig({ PORT: '0', TAVOLA_DATA: folder, TAVOLA_LOG: 'silent' });
-  if (!config.ok) throw new Error(config.error.message);
-  serving = await serve(config.value, { socketLimits: { ...DEFAULT_LIMITS, helloWithin: 100, perTable: 2 } });
-});
+const open: WebSocket[] = [];
 afterEach(async () => {
+  for (const socket of open.splice(0)) socket.terminate();
   await serving.close();
-  rmSync(folder, { recursive: true });
 });
 
-const connect = () => new WebSocket(`${serving.url.replace('http', 'ws')}/live/some-table`);
+/** The status the door answers with; 101 is a socket, which stays open. */
+function knock(from?: string): Promise<number> {
+  const headers = from === undefined ? {} : { 'x-forwarded-for': from };
+  const socket = new WebSocket(`${serving.url.replace('http', 'ws')}/live/some-table`, { headers });
+  open.push(socket);
+  return new Promise((resolve) => {
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+}
+
+const tally = (answers: readonly number[]) =>
+  [101, 429, 503].map((status) => answers.filter((one) => one === status).length);
+const times = (count: number, from?: string) => Promise.all(Array.from({ length: count }, () => knock(from)));
 
 describe('the socket door', () => {
   it('lets go of whoever never says hello', async () => {
-    const [code] = (await once(connect(), 'close')) as [number];
-    expect(code).toBe(CLOSE.badFrame);
+    serving = await openServer({}, { socketLimits: { helloWithin: 100 } });
+    const socket = await new Visitor(serving.url).look('some-table');
+    expect(await socket.closed).toBe(CLOSE.badFrame);
   });
 
   it('tells that there is no such table', async () => {
-    const socket = connect();
-    await once(socket, 'open');
-    socket.send(JSON.stringify({ t: 'hello', version: 1 }));
-    const [code] = (await once(socket, 'close')) as [number];
-    expect(code).toBe(CLOSE.noTable);
+    serving = await openServer();
+    expect(await (await new Visitor(serving.url).enter('some-table')).closed).toBe(CLOSE.noTable);
+  });
+
+  it('ends both directions with whoever is turned away and never hangs up', async () => {
+    serving = await openServer();
+    const wire: Wire = connect({ port: serving.port, host: '127.0.0.1', allowHalfOpen: true });
+    wire.write('GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    const [answer] = (await once(wire, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
+    wire.resume();
+    await once(wire, 'end');
+    // Only a side that is gone answers to what is still being sent.
+    const gone = new Promise<string>((resolve) => wire.on('error', ({ message }) => resolve(message)));
+    const goOn = (): void => {
+      if (!wire.writable) return;
+      wire.write('still here');
+      setImmediate(goOn);
+    };
+    goOn();
+    expect(await gone).toMatch(/EPIPE|ECONNRESET/);
+  });
+});
+
+describe('sockets from one address', () => {
+  const limited = { TAVOLA_LIMITS: 'on', TAVOLA_SOCKETS_PER_ADDRESS: '3' };
+
+  it('are so many and no more, also when all come at once, and a place that is left is free again', async () => {
+    serving = await openServer(limited);
+    expect(tally(await times(30))).toEqual([3, 27, 0]);
+    const [first] = open.filter(({ readyState }) => readyState === WebSocket.OPEN);
+    first?.terminate();
+    await expect.poll(() => knock()).toBe(101);
+    expect(await knock()).toBe(429);
+  });
+
+  it('are counted by visitor where the proxy is trusted, of IPv6 by network', async () => {
+    serving = await openServer({ ...limited, TAVOLA_TRUST_PROXY: '127.0.0.0/8' });
+    expect(tally(await times(5, '203.0.113.7'))).toEqual([3, 2, 0]);
+    // What the visitor wrote in front is not believed.
+    expect(tally(await times(2, '198.51.100.1, 203.0.113.7'))).toEqual([0, 2, 0]);
+    expect(tally(await times(3, '203.0.113.8'))).toEqual([3, 0, 0]);
+    expect(tally(await times(3, '2001:db8::1'))).toEqual([3, 0, 0]);
+    expect(await knock('2001:db8::2')).toBe(429);
+    expect(await knock('2001:db8:0:1::2')).toBe(101);
+  });
+
+  it('are one address for all where nobody said that there is a proxy', async () => {
+    serving = await openServer(limited);
+    expect(tally(await times(3, '203.0.113.7'))).toEqual([3, 0, 0]);
+    expect(await knock('203.0.113.8')).toBe(429);
+  });
+
+  it('are not limited where limits are off, but those of the whole house are', async () => {
+    serving = await openServer({ ...limited, TAVOLA_LIMITS: 'off' }, { socketLimits: { sockets: 5 } });
+    expect(tally(await times(8))).toEqual([5, 0, 3]);
+  });
+});
+
+describe('a socket whose session ends', () => {
+  it('is closed when its person signs out or changes the password elsewhere, and the others are not', async () => {
+    serving = await openServer({}, { socketLimits: { sessionCheck: 20 } });
+    const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
+    const table = await startTable([ada, bob], 'random');
+    const { token } = await ada.must('POST', '/api/account/tokens');
+    const program = new Visitor(serving.url, { ...ada, token });
+    const [here, there, other, nobody] = await Promise.all(
+      [ada, program, bob, new Visitor(serving.url)].map((visitor) => visitor.enter(table)),
+    );
+    await ada.must('PUT', '/api/account/password', { password: 'correct horse' });
+    expect(await there?.closed).toBe(CLOSE.noSession);
+    await bob.must('DELETE', '/api/session');
+    expect(await other?.closed).toBe(CLOSE.noSession);
+    for (const socket of [here, nobody]) {
+      socket?.send({ t: 'ping', n: 1 });
+      expect(await socket?.frame('pong')).toMatchObject({ n: 1 });
+      await socket?.close();
+    }
   });
 });

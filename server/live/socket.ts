@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LONGEST_FRAME, type ServerFrame } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
@@ -6,13 +6,16 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { House } from '../house.ts';
 import { Bucket } from './bucket.ts';
 import { CLOSE, Connection } from './connection.ts';
+import { Places } from './places.ts';
 
 export interface SocketParts {
   readonly house: House;
   readonly store: Store;
   readonly now: () => number;
   /** Who is asking, by cookie or bearer token; null for nobody in particular. */
-  readonly whoIs: (request: IncomingMessage) => Promise<string | null>;
+  readonly whoIs: (headers: IncomingHttpHeaders) => Promise<string | null>;
+  /** Where somebody comes from, as HTTP counts it. */
+  readonly placeOf: (request: IncomingMessage) => string;
   /** Whether a page from this origin may open a socket. Programs send none. */
   readonly allowsOrigin: (origin: string | undefined, host: string | undefined) => boolean;
   readonly limits: SocketLimits;
@@ -22,15 +25,18 @@ export interface SocketLimits {
   /** Frames a second, and how many may come at once. */
   readonly framesPerSecond: number;
   readonly burst: number;
-  /** Sockets in all, and at one table. */
+  /** Sockets in all, at one table, and from one address. */
   readonly sockets: number;
   readonly perTable: number;
+  readonly perAddress: number;
   /** Bytes that may wait for a slow reader before it is let go. */
   readonly backlog: number;
   /** How long a new connection may take to say hello, in milliseconds: one that never does only takes up a place. */
   readonly helloWithin: number;
   /** Silence after which a connection is taken for dead, in milliseconds. */
   readonly silence: number;
+  /** How often it is asked whether the session a connection came with still lasts, in milliseconds. */
+  readonly sessionCheck: number;
 }
 
 export const DEFAULT_LIMITS: SocketLimits = {
@@ -38,9 +44,11 @@ export const DEFAULT_LIMITS: SocketLimits = {
   burst: 60,
   sockets: 10_000,
   perTable: 500,
+  perAddress: 500,
   backlog: 4 << 20,
   helloWithin: 10_000,
   silence: 60_000,
+  sessionCheck: 60_000,
 };
 
 const PATH = /^\/live\/([\w-]{1,64})$/;
@@ -55,10 +63,12 @@ export class LiveDoor {
     clientTracking: true,
   });
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #places: Places;
   readonly #heardFrom = new WeakMap<WebSocket, number>();
 
   constructor(parts: SocketParts) {
     this.#parts = parts;
+    this.#places = new Places(parts.limits);
     this.#heartbeat = setInterval(() => this.#beat(), parts.limits.silence / 2);
     this.#heartbeat.unref();
   }
@@ -70,10 +80,6 @@ export class LiveDoor {
     });
   }
 
-  get count(): number {
-    return this.#server.clients.size;
-  }
-
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     for (const socket of this.#server.clients) {
@@ -83,16 +89,24 @@ export class LiveDoor {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { house, whoIs, allowsOrigin, limits } = this.#parts;
+    const { house, whoIs, placeOf, allowsOrigin, limits } = this.#parts;
     const [path = ''] = (request.url ?? '').split('?');
     const [, tableId] = PATH.exec(path) ?? [];
     if (tableId === undefined) return turnAway(socket, '404 Not Found');
     if (!allowsOrigin(request.headers.origin, request.headers.host)) return turnAway(socket, '403 Forbidden');
-    if (this.count >= limits.sockets || house.hub.count(tableId) >= limits.perTable)
-      return turnAway(socket, '503 Service Unavailable');
-    const account = await whoIs(request);
+    if (house.hub.count(tableId) >= limits.perTable) return turnAway(socket, '503 Service Unavailable');
+    const leave = this.#places.enter(placeOf(request));
+    if (leave === 'full') return turnAway(socket, '503 Service Unavailable');
+    if (leave === 'too-many-from-there') return turnAway(socket, '429 Too Many Requests');
+    socket.once('close', leave);
+    const { authorization, cookie } = request.headers;
+    const asks = () => whoIs({ authorization, cookie });
+    const account = await asks();
     if (socket.destroyed) return;
-    this.#server.handleUpgrade(request, socket, head, (opened) => this.#opened(opened, socket, tableId, account));
+    this.#server.handleUpgrade(request, socket, head, (opened) => {
+      this.#opened(opened, socket, tableId, account);
+      if (account !== null) this.#watchSession(opened, async () => (await asks()) === account);
+    });
   }
 
   #opened(socket: WebSocket, wire: Duplex, tableId: string, account: string | null): void {
@@ -108,7 +122,7 @@ export class LiveDoor {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > limits.backlog) return socket.terminate();
         holdBack(wire);
-        socket.send(textOf(frame));
+        socket.send(bytesOf(frame), AS_TEXT);
       },
       end: (code, why) => dismiss(socket, code, why),
     });
@@ -134,6 +148,17 @@ export class LiveDoor {
     });
   }
 
+  /** Whoever signs out, or changes a password elsewhere, does not leave an open door behind. */
+  #watchSession(socket: WebSocket, lasts: () => Promise<boolean>): void {
+    const check = async (): Promise<void> => {
+      if (!(await lasts())) dismiss(socket, CLOSE.noSession, 'the session has ended');
+    };
+    // A store that does not answer now is asked again.
+    const timer = setInterval(() => void check().catch(() => undefined), this.#parts.limits.sessionCheck);
+    timer.unref();
+    socket.on('close', () => clearInterval(timer));
+  }
+
   #beat(): void {
     const { now, limits } = this.#parts;
     for (const socket of this.#server.clients) {
@@ -151,13 +176,17 @@ function dismiss(socket: WebSocket, code: number, why: string): void {
   setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
 }
 
-/** A frame that goes to many is written once. */
-const texts = new WeakMap<ServerFrame, string>();
+const AS_TEXT = { binary: false } as const;
 
-function textOf(frame: ServerFrame): string {
-  const text = texts.get(frame) ?? JSON.stringify(frame);
-  texts.set(frame, text);
-  return text;
+/** A frame that goes to many is written once. */
+const written = new WeakMap<ServerFrame, Buffer>();
+
+function bytesOf(frame: ServerFrame): Buffer {
+  const known = written.get(frame);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(JSON.stringify(frame));
+  written.set(frame, bytes);
+  return bytes;
 }
 
 /** What is said in one breath, such as the lines of a move and its acknowledgement, goes out in one piece. */
@@ -167,6 +196,8 @@ function holdBack(wire: Duplex): void {
   process.nextTick(() => wire.uncork());
 }
 
+/** Both directions end with the answer: a client that never hangs up would keep its half open. */
 function turnAway(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -71,3 +71,26 @@ it('the same message at two processes takes effect once, and both know it', asyn
   await say(keeper, 'two', 'key 2');
   for (const one of [keeper, other]) expect((await one.get('log'))?.state).toEqual(['one', 'two']);
 });
+
+it('a log that is not in memory is loaded as its owner says, once, and grows from there', async () => {
+  await say(keeper, 'one', 'key 1');
+  let loads = 0;
+  const loading = new Keeper<readonly string[]>({
+    store,
+    load: async (id) => {
+      loads += 1;
+      const entries = await store.matches.read(id, 0);
+      return entries.length === 0
+        ? null
+        : { state: entries.map(({ body }) => `loaded ${body}`), nextSeq: entries.length };
+    },
+    fold: async (_id, before, entries) => [...(before ?? []), ...entries.map(({ body }) => `folded ${body}`)],
+    onGrowth: () => undefined,
+  });
+  expect(await loading.get('nowhere')).toBeNull();
+  expect((await loading.get('log'))?.state).toEqual(['loaded one']);
+  await say(keeper, 'two', 'key 2');
+  await loading.grown('log', 2);
+  expect((await loading.get('log'))?.state).toEqual(['loaded one', 'folded two']);
+  expect(loads).toBe(2);
+});

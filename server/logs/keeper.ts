@@ -17,6 +17,8 @@ export interface KeeperParts<S> {
   readonly store: Store;
   /** Folds entries onto a state; null before the first. */
   readonly fold: (id: string, before: S | null, entries: readonly StoredEntry[]) => Promise<S>;
+  /** How a log that is not in memory is loaded; without it, it is read and folded from its start. */
+  readonly load?: (id: string) => Promise<Kept<S> | null>;
   /** Told of every log that grew, by whoever, in order. */
   readonly onGrowth: (id: string, kept: Kept<S>, entries: readonly StoredEntry[]) => void;
 }
@@ -106,6 +108,11 @@ export class Keeper<S> {
 
   async #catchUp(id: string): Promise<Kept<S> | null> {
     const before = this.#kept.get(id) ?? null;
+    if (before === null && this.#parts.load !== undefined) {
+      const loaded = await this.#parts.load(id);
+      if (loaded !== null) this.#keep(id, loaded, []);
+      return loaded;
+    }
     const entries = await this.#parts.store.matches.read(id, before?.nextSeq ?? 0);
     if (entries.length === 0) return before;
     const state = await this.#parts.fold(id, before?.state ?? null, entries);

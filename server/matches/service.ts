@@ -1,12 +1,8 @@
-import { type Demand, fail, type Game, isFields, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
+import { type Demand, fail, type Game, ok, type Reason, type Result, type Seat, type Shape } from '@tavola/kernel';
 import {
   abandon,
   act,
-  advance,
-  alarm,
   type Entry,
-  fold,
-  giveBack,
   type Match,
   propose,
   type Seating,
@@ -19,9 +15,13 @@ import {
   type Written,
   waiting,
 } from '@tavola/match';
-import type { Receipt, Store, StoredEntry } from '@tavola/store';
+import type { Receipt, Store } from '@tavola/store';
 import { type Change, Keeper } from '../logs/keeper.ts';
 import type { Table } from '../tables/table.ts';
+import { changeOf, type Held, readEntry } from './entries.ts';
+import { type Frozen, Loader } from './loading.ts';
+import type { Outages } from './outages.ts';
+import { Snapshots } from './snapshots.ts';
 
 export interface MatchParts {
   readonly store: Store;
@@ -31,6 +31,9 @@ export interface MatchParts {
   readonly secretOf: (matchId: string) => Promise<string | null>;
   /** Told after every append, by whatever process, in order. */
   readonly onEntries: (match: Match, entries: readonly Entry[]) => void;
+  readonly outages: Outages;
+  readonly onFrozen: (frozen: Frozen) => void;
+  readonly onThawed: (matchId: string) => void;
 }
 
 type Command = (match: Match, at: number) => Result<Written>;
@@ -38,19 +41,41 @@ type Command = (match: Match, at: number) => Result<Written>;
 /** Running matches: decide, append, publish. An acknowledged change is on disk. */
 export class MatchService {
   readonly #parts: MatchParts;
-  readonly #keeper: Keeper<Match>;
+  readonly #keeper: Keeper<Held>;
+  readonly #loader: Loader;
+  readonly snapshots: Snapshots;
 
   constructor(parts: MatchParts) {
     this.#parts = parts;
-    this.#keeper = new Keeper<Match>({
+    this.snapshots = new Snapshots(parts.store, (id) => this.#inMemory(id));
+    const loader = new Loader({ ...parts, snapshots: this.snapshots });
+    this.#loader = loader;
+    this.#keeper = new Keeper<Held>({
       store: parts.store,
-      fold: (id, before, entries) => this.#fold(id, before, entries),
-      onGrowth: (_id, { state }, entries) => parts.onEntries(state, entries.map(readEntry)),
+      load: (id) => loader.load(id),
+      fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
+      onGrowth: (id, { state }, entries) => {
+        if (!state.ok) return;
+        this.snapshots.grew(id, entries);
+        parts.onEntries(state.value, entries.map(readEntry));
+      },
     });
   }
 
+  /** Null also for a match that is frozen. */
   async get(matchId: string): Promise<Match | null> {
-    return (await this.#keeper.get(matchId))?.state ?? null;
+    const held = (await this.#keeper.get(matchId))?.state;
+    return held?.ok === true ? held.value : null;
+  }
+
+  /** Why nothing can be done in this match: `match-frozen`, with the number of the first bad entry. Known once it was loaded. */
+  frozen(matchId: string): Reason | null {
+    return this.#loader.frozen(matchId);
+  }
+
+  #inMemory(matchId: string): Match | null {
+    const held = this.#keeper.peek(matchId)?.state;
+    return held?.ok === true ? held.value : null;
   }
 
   async log(matchId: string, fromSeq: number): Promise<readonly Entry[]> {
@@ -86,7 +111,7 @@ export class MatchService {
       summary: '{}',
     } as const;
     await this.#parts.store.matches.create(row);
-    const started = await this.#keeper.change(matchId, () => fail('already-started'), {
+    const started = await this.#keeper.change(matchId, (held) => (held.ok ? fail('already-started') : held), {
       first: () => this.#opening(table, game, seats, now),
     });
     if (!started.ok && started.error.code !== 'already-started') return started;
@@ -94,7 +119,7 @@ export class MatchService {
     return match === null ? fail('unknown') : ok(match);
   }
 
-  #opening(table: Table, game: Game<Shape>, seats: readonly Seating[], now: number): Result<Change<Match>> {
+  #opening(table: Table, game: Game<Shape>, seats: readonly Seating[], now: number): Result<Change<Held>> {
     const entropy = (table.order ?? []).map((chair) => table.chairs[chair]?.entropy ?? '');
     const started = startMatch(
       {
@@ -121,7 +146,7 @@ export class MatchService {
       match = written.value.match;
       all.push(...written.value.entries);
     }
-    return ok(this.#stored({ match, entries: all }, now));
+    return ok(changeOf({ match, entries: all }, now));
   }
 
   /** What one seat does, as it came from outside. The receipt makes a frame that is sent again have no second effect. */
@@ -170,10 +195,6 @@ export class MatchService {
     return this.#change(matchId, timeout);
   }
 
-  giveBack(matchId: string, ms: number): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => giveBack(match, ms, at));
-  }
-
   /** The seats that a bot has to answer for now. */
   botDemands(match: Match): readonly Demand<Shape>[] {
     return waiting(match).filter(({ seat }) => match.seats[seat]?.bot !== null);
@@ -183,53 +204,14 @@ export class MatchService {
     const options = receipt === undefined ? {} : { receipt };
     const changed = await this.#keeper.change(
       matchId,
-      (match) => {
+      (held) => {
+        if (!held.ok) return held;
         const at = this.#parts.now();
-        const written = command(match, at);
-        return written.ok ? ok(this.#stored(written.value, at)) : written;
+        const written = command(held.value, at);
+        return written.ok ? ok(changeOf(written.value, at)) : written;
       },
       options,
     );
-    return changed.ok ? ok(changed.value.state) : changed;
+    return changed.ok ? changed.value.state : changed;
   }
-
-  #stored({ match, entries }: Written, at: number): Change<Match> {
-    return {
-      state: match,
-      entries: entries.map(writeEntry),
-      effects: {
-        updatedAt: at,
-        status: match.ended === null ? 'running' : 'over',
-        dueAt: match.ended === null ? alarm(match.clock, match.start.terms.clock) : null,
-      },
-    };
-  }
-
-  async #fold(id: string, before: Match | null, stored: readonly StoredEntry[]): Promise<Match> {
-    const entries = stored.map(readEntry);
-    if (before !== null) return entries.reduce((match, entry) => advance(match, entry), before);
-    const [first] = entries;
-    const game = first?.kind === 'start' ? this.#parts.gameById(first.open.game) : undefined;
-    const secret = await this.#parts.secretOf(id);
-    if (game === undefined || secret === null) throw new Error(`match ${id} cannot be folded here`);
-    return fold(game, secret, entries);
-  }
-}
-
-/** What was written here a moment ago need not be read again to be published. */
-const written = new WeakMap<StoredEntry, Entry>();
-
-function writeEntry(entry: Entry): StoredEntry {
-  const stored = { seq: entry.seq, at: entry.at, body: JSON.stringify(entry) };
-  written.set(stored, entry);
-  return stored;
-}
-
-/** Our own log, as we stored it. */
-function readEntry(stored: StoredEntry): Entry {
-  const known = written.get(stored);
-  if (known !== undefined) return known;
-  const entry: unknown = JSON.parse(stored.body);
-  if (!isFields(entry)) throw new Error('a stored entry is an object');
-  return entry as unknown as Entry;
 }

@@ -11,8 +11,10 @@ const DEFAULTS = {
   secureCookies: false,
   trustProxy: false,
   limits: true,
+  socketsPerAddress: 500,
   oneTable: false,
   logLevel: 'info',
+  metricsToken: null,
 };
 
 describe('the configuration', () => {
@@ -36,8 +38,11 @@ describe('the configuration', () => {
     ['TAVOLA_TRUST_PROXY', 'yes', { trustProxy: true }],
     ['TAVOLA_TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
     ['TAVOLA_LIMITS', 'off', { limits: false }],
+    ['TAVOLA_SOCKETS_PER_ADDRESS', '1', { socketsPerAddress: 1 }],
+    ['TAVOLA_SOCKETS_PER_ADDRESS', '999999', { socketsPerAddress: 999_999 }],
     ['TAVOLA_ONE_TABLE', 'true', { oneTable: true }],
     ['TAVOLA_LOG', 'DEBUG', { logLevel: 'debug' }],
+    ['TAVOLA_METRICS_TOKEN', 'a-b_c-0123456789', { metricsToken: 'a-b_c-0123456789' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: true, value: { ...DEFAULTS, ...expected } });
   });
@@ -64,8 +69,15 @@ describe('the configuration', () => {
     ['TAVOLA_TRUST_PROXY', '::1/129'],
     ['TAVOLA_TRUST_PROXY', '10.0.0.0/8/8'],
     ['TAVOLA_LIMITS', '2'],
+    ['TAVOLA_SOCKETS_PER_ADDRESS', '0'],
+    ['TAVOLA_SOCKETS_PER_ADDRESS', '1000000'],
+    ['TAVOLA_SOCKETS_PER_ADDRESS', '-1'],
+    ['TAVOLA_SOCKETS_PER_ADDRESS', 'many'],
     ['TAVOLA_ONE_TABLE', 'one'],
     ['TAVOLA_LOG', 'loud'],
+    ['TAVOLA_METRICS_TOKEN', 'too-short-012345'.slice(1)],
+    ['TAVOLA_METRICS_TOKEN', 'with spaces and more'],
+    ['TAVOLA_METRICS_TOKEN', 'x'.repeat(201)],
   ])('%s=%s is wrong, and the sentence names the variable but not the value', (name, value) => {
     const result = readConfig({ [name]: value });
     if (result.ok) throw new Error('It was accepted.');

@@ -1,5 +1,5 @@
 import { LOG_LEVELS, type LogLevel } from './log.ts';
-import { flag, oneOf, origins, path, port, type Read, text, trusted, url } from './settings.ts';
+import { count, flag, oneOf, origins, path, port, type Read, secret, text, trusted, url } from './settings.ts';
 
 export interface Config {
   readonly port: number;
@@ -12,8 +12,12 @@ export interface Config {
   readonly secureCookies: boolean;
   readonly trustProxy: boolean | readonly string[];
   readonly limits: boolean;
+  /** Live connections from one address. */
+  readonly socketsPerAddress: number;
   readonly oneTable: boolean;
   readonly logLevel: LogLevel;
+  /** Opens the figures to other machines. */
+  readonly metricsToken: string | null;
 }
 
 export interface Setting<T> {
@@ -62,14 +66,21 @@ export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
     name: 'TAVOLA_TRUST_PROXY',
     initial: 'off',
     about:
-      'Proxies whose word on the address of a visitor is taken: addresses or networks separated by commas, or `on` for any. Without it everybody behind a proxy shares one rate limit.',
+      'Proxies whose word on the address of a visitor is taken: addresses or networks separated by commas, or `on` for any. Without it everybody behind a proxy shares the limits of one address.',
     read: trusted,
   },
   limits: {
     name: 'TAVOLA_LIMITS',
     initial: 'on',
-    about: '`off` takes the rate limits away, for load tests.',
+    about: '`off` takes the limits for addresses and accounts away, for load tests.',
     read: flag,
+  },
+  socketsPerAddress: {
+    name: 'TAVOLA_SOCKETS_PER_ADDRESS',
+    initial: '500',
+    about:
+      'Live connections that one address (of IPv6 one network) may have at a time. A school behind one address needs one for each open board.',
+    read: count,
   },
   oneTable: {
     name: 'TAVOLA_ONE_TABLE',
@@ -82,6 +93,13 @@ export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
     initial: 'info',
     about: `How much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
     read: oneOf(LOG_LEVELS),
+  },
+  metricsToken: {
+    name: 'TAVOLA_METRICS_TOKEN',
+    initial: '',
+    about:
+      'Opens `/metrics` to other machines that send it as a bearer token: at least 16 letters, digits, hyphens or underscores. Without it only this machine may ask.',
+    read: secret,
   },
 };
 
@@ -111,8 +129,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secureCookies: take(SETTINGS.secureCookies),
     trustProxy: take(SETTINGS.trustProxy),
     limits: take(SETTINGS.limits),
+    socketsPerAddress: take(SETTINGS.socketsPerAddress),
     oneTable: take(SETTINGS.oneTable),
     logLevel: take(SETTINGS.logLevel),
+    metricsToken: take(SETTINGS.metricsToken),
   };
   if (wrong.size === 0) return { ok: true, value };
   return { ok: false, error: { code: 'bad-setting', at: [...wrong.keys()], message: [...wrong.values()].join('\n') } };

@@ -6,6 +6,8 @@ export interface Metrics {
   answered(method: string, route: string, status: number, seconds: number): void;
   /** `outcome` is `created`, `returned`, or the code of the refusal. */
   signedIn(outcome: string): void;
+  /** A match was found damaged; `why` is a code. */
+  matchFrozen(why: string): void;
 }
 
 export interface MetricsOptions {
@@ -29,9 +31,16 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
+  const frozen = new Counter({
+    name: 'tavola_matches_frozen_total',
+    help: 'Matches found damaged since the start, by what was wrong.',
+    labelNames: ['why'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     answered: (method, route, status, seconds) => http.observe({ method, route, status: String(status) }, seconds),
     signedIn: (outcome) => signIns.inc({ outcome }),
+    matchFrozen: (why) => frozen.inc({ why }),
   };
 }

@@ -16,6 +16,15 @@ function expected(what: string): { readonly ok: false; readonly expected: string
 export const port: Read<number> = (given) =>
   /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? ok(Number(given)) : expected('a whole number from 0 to 65535');
 
+export const count: Read<number> = (given) =>
+  /^\d{1,6}$/.test(given) && Number(given) > 0 ? ok(Number(given)) : expected('a whole number from 1 to 999999');
+
+/** Travels in a header, and must not be guessed. */
+export const secret: Read<string | null> = (given) => {
+  if (given === '') return ok(null);
+  return /^[\w-]{16,200}$/.test(given) ? ok(given) : expected('16 to 200 letters, digits, hyphens or underscores');
+};
+
 export const text: Read<string> = (given) =>
   /^[\w.:%-]+$/.test(given) ? ok(given) : expected('an address or a host name');
 

@@ -6,10 +6,9 @@ import { type TableView, tableFor, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { openSqlite, type Store } from '@tavola/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ServerProcess, startTable, Visitor } from '../testing/index.ts';
 import { auditMatch, brokenLink, movesIn } from './audit.ts';
 import { Player } from './player.ts';
-import { ServerProcess } from './process.ts';
-import { ask, signIn, startTable } from './visitor.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const KILLS = LONG ? 50 : 6;
@@ -41,7 +40,7 @@ function nextDeath(): Promise<void> {
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tavola-kill-'));
-  server = await ServerProcess.start(folder);
+  server = await ServerProcess.start({ TAVOLA_DATA: folder });
   players = [];
 });
 
@@ -54,8 +53,9 @@ afterEach(async () => {
 async function seatPeople(): Promise<void> {
   await Promise.all(
     Array.from({ length: TABLES }, async (_, table) => {
-      const pair = [await signIn(server.url, `host ${table}`), await signIn(server.url, `guest ${table}`)] as const;
-      const id = await startTable(server.url, pair, table % 2 === 0 ? 'random' : 'placed');
+      const named = (name: string) => Visitor.signedIn(server.url, `${name} ${table}`);
+      const pair = [await named('host'), await named('guest')] as const;
+      const id = await startTable(pair, table % 2 === 0 ? 'random' : 'placed');
       const cutOff = () => randomInt(CUT_ONE_IN) === 0;
       const onFault = () => countdown.reached();
       const events = { onSent: () => tick('sent'), onAck: () => tick('ack'), onFault, cutOff };
@@ -111,7 +111,7 @@ test(
       await expectKept(store);
       await store.close();
       death = nextDeath();
-      server = await ServerProcess.start(folder, server.port);
+      server = await ServerProcess.start({ TAVOLA_DATA: folder, PORT: String(server.port) });
     }
     await Promise.all(players.map(({ finished }) => finished));
     let moves = 0;
@@ -119,7 +119,7 @@ test(
       expect(player.faults).toEqual([]);
       expect(player.comebacks).toBeGreaterThan(0);
       expect(brokenLink(player.lines)).toBe(null);
-      const file = (await ask(server.url, `/api/tables/${player.tableId}/match`, null)) as { log: never[] };
+      const file = await new Visitor(server.url).must<{ log: never[] }>('GET', `/api/tables/${player.tableId}/match`);
       expect(verifyMatch(file, gameById)).toMatchObject({ ok: true, value: { over: true } });
       moves += player.acknowledged.length;
     }

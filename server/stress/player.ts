@@ -4,7 +4,7 @@ import type { LogLine, TableView } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { WebSocket } from 'ws';
-import type { Visitor } from './visitor.ts';
+import type { Identity } from '../testing/index.ts';
 
 /** A move as it was sent. */
 export interface Sent {
@@ -26,7 +26,7 @@ export interface PlayerEvents {
  * and sends again whatever was not acknowledged.
  */
 export class Player {
-  readonly visitor: Visitor;
+  readonly visitor: Identity;
   readonly tableId: string;
   seat: number | null = null;
   view: TableView | null = null;
@@ -50,7 +50,7 @@ export class Player {
     this.#finish = resolve;
   });
 
-  constructor(url: () => string, visitor: Visitor, tableId: string, events: PlayerEvents = {}) {
+  constructor(url: () => string, visitor: Identity, tableId: string, events: PlayerEvents = {}) {
     this.#url = url;
     this.visitor = visitor;
     this.tableId = tableId;

@@ -1,6 +1,7 @@
+import { type Identity, type ServerProcess, startTable, type Visitor } from '../testing/index.ts';
 import { Player } from './player.ts';
-import type { ServerProcess } from './process.ts';
-import { startTable, type Visitor } from './visitor.ts';
+
+type Pair = readonly [Visitor & Identity, Visitor & Identity];
 
 /** Two well-behaved people who play match after match, whatever else goes on. */
 export class SteadyPair {
@@ -10,19 +11,19 @@ export class SteadyPair {
   /** The table they play at now. */
   tableId = '';
   readonly #server: ServerProcess;
-  readonly #pair: readonly [Visitor, Visitor];
+  readonly #pair: Pair;
   readonly #waiting: { readonly moves: number; readonly resolve: () => void }[] = [];
   #stopped = false;
   #playing: Promise<void> = Promise.resolve();
 
-  constructor(server: ServerProcess, pair: readonly [Visitor, Visitor]) {
+  constructor(server: ServerProcess, pair: Pair) {
     this.#server = server;
     this.#pair = pair;
   }
 
   /** Resolves when the first match has begun. */
   async start(): Promise<void> {
-    this.tableId = await startTable(this.#server.url, this.#pair, 'random');
+    this.tableId = await startTable(this.#pair, 'random');
     this.#playing = this.#play();
   }
 
@@ -53,7 +54,7 @@ export class SteadyPair {
         this.faults.push(...player.faults);
         player.leave();
       }
-      this.tableId = await startTable(this.#server.url, this.#pair, 'random');
+      this.tableId = await startTable(this.#pair, 'random');
     }
   }
 }

@@ -83,13 +83,14 @@ export function cancel(table: Table, host: string): Result<TableChange> {
   return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
 }
 
-/** Seats are drawn by lot, with everybody's entropy in it. */
+/** Seats are drawn by lot, with everybody's entropy in it; but who goes on with a match has the seat they chose to go on with. */
 export function begin(table: Table, host: string): Result<TableChange> {
   if (table.host.id !== host) return fail('host-only');
   if (table.status !== 'lobby') return fail('table-not-open');
   if (!isFull(table)) return fail('seats-empty');
   const lot = seeded(JSON.stringify([table.secret, 'seats', table.chairs.map(({ entropy }) => entropy)]));
-  const order = lot.shuffle([...table.chairs.keys()]);
+  const chairs = [...table.chairs.keys()];
+  const order = table.origin.kind === 'file' ? chairs : lot.shuffle(chairs);
   return ok(written(table, { kind: 'started', matchId: matchIdOf(table), order }));
 }
 

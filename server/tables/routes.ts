@@ -1,14 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
-import { exportMatch } from '@tavola/match';
 import type { Store, TableRow } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
+import type { Cabinet } from '../files/cabinet.ts';
 import { type House, seatOf } from '../house.ts';
+import { BODY_BYTES } from '../http/body.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
+import type { Making } from './commands.ts';
+import { historyRoute } from './history-route.ts';
+import { OneTable } from './one-table.ts';
 import { mayWatch, type Person, type Table } from './table.ts';
-import { checkWish, type TableWish, tableWish } from './wish.ts';
+import { checkFileWish, checkWish, type SoundWish, type TableWish, tableWish } from './wish.ts';
 
 export interface TableRouteParts {
   readonly house: House;
@@ -16,10 +20,13 @@ export interface TableRouteParts {
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** The account that has this name, look-alikes included. */
   readonly accountOf: (name: string) => Promise<Person | null>;
+  readonly cabinet: Cabinet;
   /** One table at a time on the whole server. */
   readonly oneTable: boolean;
 }
 
+/** Long matches of many seats make large files. */
+export const FILE_BYTES = 4 * 1024 * 1024;
 const MOST_ACTIVE = 50;
 const MOST_LISTED = 100;
 /** Without letters and digits that look alike: people read codes to each other. */
@@ -42,6 +49,19 @@ const CODES = [
   'nothing-to-roll',
   'host-only',
   'watching-off',
+] as const satisfies readonly ErrorCode[];
+
+/** Why a file is not taken. */
+const FILE_CODES = [
+  'not-a-match-file',
+  'unknown-version',
+  'other-rules',
+  'bad-entry',
+  'seal-broken',
+  'sealed-elsewhere',
+  'match-over',
+  'match-going-on',
+  'too-large',
 ] as const satisfies readonly ErrorCode[];
 
 export function tableRoutes(parts: TableRouteParts): RouteModule {
@@ -76,26 +96,33 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
     change('reroll', 'Rolls the proposed set-up anew.', (id, who) => house.tables.reroll(id, who)),
     change('start', 'Starts the match; seats are drawn by lot.', (id, who) => house.start(id, who)),
     change('cancel', 'Closes the table before the start.', (id, who) => house.tables.cancel(id, who)),
-    matchRoute(house),
+    historyRoute(house),
   ];
 }
 
 type Told = (table: Table, account: Account | null) => { table: unknown };
 
-function makeRoute({ house, store, gameById, accountOf, oneTable }: TableRouteParts, told: Told): Route {
-  const refusals = [
-    'unknown-game',
-    'bad-options',
-    'bad-terms',
-    'bad-seats',
-    'bad-position',
-    'too-many-tables',
-    'one-table-only',
-    'table-full',
-    'table-not-open',
-  ] as const;
-  type Refusals = (typeof refusals)[number] | 'refused' | 'unavailable';
-  const inTurn = oneTable ? oneAfterAnother() : <T>(work: () => Promise<T>) => work();
+const MAKE_CODES = [
+  'unknown-game',
+  'bad-options',
+  'bad-terms',
+  'bad-seats',
+  'bad-position',
+  ...FILE_CODES,
+  'too-many-tables',
+  'one-table-only',
+  'table-full',
+  'table-not-open',
+] as const satisfies readonly ErrorCode[];
+
+function makeRoute(parts: TableRouteParts, told: Told): Route {
+  const { house, store, oneTable } = parts;
+  type Refusals = (typeof MAKE_CODES)[number] | 'refused' | 'unavailable';
+  const only = oneTable ? new OneTable(store) : null;
+  const setUp = (making: Making): Promise<Result<Table>> => {
+    const make = () => house.tables.make(making);
+    return only === null ? make() : only.make(make, ({ id, host }) => house.tables.cancel(id, host.id));
+  };
   return route({
     method: 'POST',
     url: '/api/tables',
@@ -103,37 +130,39 @@ function makeRoute({ house, store, gameById, accountOf, oneTable }: TableRoutePa
     summary: 'Makes a table and seats you at it.',
     who: 'account',
     body: tableWish,
+    bodyBytes: FILE_BYTES,
     answer,
     status: 201,
-    refusals: [...refusals, 'refused', 'unavailable'],
-    handle: ({ account, body }) => inTurn(() => make(account, body)),
+    refusals: [...MAKE_CODES, 'refused', 'unavailable'],
+    handle: ({ account, body }) => make(account, body),
   });
 
   async function make(account: Account, body: TableWish): Promise<Answer<{ table: unknown }, Refusals>> {
-    const game = gameById(body.game);
-    if (game === undefined) return asAnswer(fail('unknown-game', 'game'), refusals);
-    if ((await store.matches.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), refusals);
-    if (oneTable && (await isOneGoing(store))) return asAnswer(fail('one-table-only'), refusals);
-    const sound = await checkWish(body, game, accountOf);
-    if (!sound.ok) return asAnswer(sound, refusals);
+    const { file, ...rest } = body;
+    // Only a file has more to say than other requests.
+    if (JSON.stringify(rest).length > BODY_BYTES) return asAnswer(fail('too-large'), MAKE_CODES);
+    if ((await store.matches.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), MAKE_CODES);
+    const sound = await checked(body, parts);
+    if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { name, description, watching, hostRule, entropy } = body;
+      const { name, description, watching, spectatorsMayChat, hostRule, entropy } = body;
       const plan = {
         id: randomBytes(12).toString('hex'),
         code: newCode(),
-        game: game.id,
+        game: sound.value.game,
         name,
         description,
         // The only table of a server is in its list, or it could not be told that there is one.
         listed: body.listed || oneTable,
         watching,
+        spectatorsMayChat,
         hostRule,
         options: sound.value.options,
         terms: sound.value.terms,
         origin: sound.value.origin,
       };
       const secret = randomBytes(32).toString('hex');
-      const made = await house.tables.make({
+      const made = await setUp({
         plan,
         host: { id: account.id, name: account.name },
         chairs: sound.value.chairs,
@@ -142,27 +171,23 @@ function makeRoute({ house, store, gameById, accountOf, oneTable }: TableRoutePa
         entropy,
       });
       if (made.ok) return good(told(made.value, account));
-      if (made.error.code !== 'code-taken') return asAnswer(made, refusals);
+      if (made.error.code !== 'code-taken') return asAnswer(made, MAKE_CODES);
     }
     return { ok: false, error: { code: 'unavailable' } };
   }
 }
 
-/** Where only one table may be, two who ask at the same moment must not both find none. */
-function oneAfterAnother(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
-
-async function isOneGoing(store: Store): Promise<boolean> {
-  const [lobby, running] = await Promise.all(
-    (['lobby', 'running'] as const).map((status) => store.matches.listed({ status, most: 1 })),
-  );
-  return (lobby?.length ?? 0) + (running?.length ?? 0) > 0;
+/** Holds a wish against its game, or against the file it brings. */
+async function checked(
+  wish: TableWish,
+  { gameById, accountOf, cabinet }: TableRouteParts,
+): Promise<Result<SoundWish & { readonly game: string }>> {
+  const file = wish.file === undefined ? null : await cabinet.open(wish.file);
+  if (file !== null && !file.ok) return file;
+  const game = file === null ? gameById(wish.game ?? '') : file.value.game;
+  if (game === undefined) return fail('unknown-game', 'game');
+  const sound = await (file === null ? checkWish(wish, game, accountOf) : checkFileWish(wish, file.value, accountOf));
+  return sound.ok ? ok({ ...sound.value, game: game.id }) : sound;
 }
 
 function newCode(): string {
@@ -246,30 +271,6 @@ function removeRoute(house: House, told: Told): Route {
     async handle({ account, params: { id }, body }) {
       const done = await house.tables.remove(id, account.id, body.chair);
       return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
-    },
-  });
-}
-
-function matchRoute(house: House): Route {
-  const refusals = ['no-such-table', 'not-started', 'still-hidden', 'watching-off'] as const;
-  return route({
-    method: 'GET',
-    url: '/api/tables/:id/match',
-    tag: 'tables',
-    summary: 'The match as a file, once it may leave.',
-    who: 'anyone',
-    params,
-    answer: z.unknown(),
-    refusals: [...refusals, 'refused'],
-    async handle({ params: { id }, account }) {
-      const table = await house.tables.find(id);
-      if (table === null) return asAnswer(fail('no-such-table'), refusals);
-      if (!mayWatch(table, account?.id ?? null)) return asAnswer(fail('watching-off'), refusals);
-      const match = table.matchId === null ? null : await house.matches.get(table.matchId);
-      if (match === null || table.matchId === null) return asAnswer(fail('not-started'), refusals);
-      // The secret of the luck comes out with the end, not before.
-      if (match.ended === null) return asAnswer(fail('still-hidden'), refusals);
-      return asAnswer(exportMatch(match, await house.matches.log(table.matchId, 0)), refusals);
     },
   });
 }

@@ -107,7 +107,7 @@ export class TableService {
   /** The set-up that the lobby shows; null where nothing is proposed. */
   proposal(table: Table): unknown {
     const game = this.#parts.gameById(table.game);
-    if (game === undefined) return null;
+    if (game === undefined || table.origin.kind !== 'setup') return null;
     const { id, secret, options, reroll, chairs } = table;
     return proposalFor({ game, matchId: commands.matchIdOf({ id }), secret, options, seats: chairs.length, reroll });
   }

@@ -33,6 +33,8 @@ export interface TablePlan {
   readonly listed: boolean;
   /** Whether people without a seat may look on. */
   readonly watching: boolean;
+  /** Whether they may also say something; tables from before there was chat for them do not have it. */
+  readonly spectatorsMayChat?: boolean;
   /** When the host leaves: the role passes on, or the table is closed. */
   readonly hostRule: (typeof HOST_RULES)[number];
   /** Where the match begins: by the game's own set-up, or in the middle. */
@@ -115,6 +117,11 @@ export function belongsTo(table: Table, who: string | null): boolean {
 /** Whether somebody may follow what happens at the table. */
 export function mayWatch(table: Table, who: string | null): boolean {
   return table.watching || belongsTo(table, who);
+}
+
+/** Whether somebody may take part in the chat: spectators read it. */
+export function maySay(table: Table, who: string | null): boolean {
+  return table.spectatorsMayChat === true || belongsTo(table, who);
 }
 
 /** Everybody there: bots always are. */

@@ -1,6 +1,7 @@
 import { fail, type Game, type Json, ok, type Result, type Shape } from '@tavola/kernel';
-import { type Origin, parseTerms, type Terms } from '@tavola/match';
+import { type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { z } from 'zod';
+import type { FileStart } from '../files/cabinet.ts';
 import { type Chair, HOST_RULES, type Person } from './table.ts';
 
 const LEVELS = ['random', 'easy', 'normal', 'hard', 'expert'] as const;
@@ -10,13 +11,13 @@ const UNSEEN = String.raw`\p{Co}\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\uFEFF`;
 const ONE_LINE = new RegExp(`^[^\\p{Cc}${UNSEEN}]*$`, 'u');
 const LINES = new RegExp(`^(?:[^\\p{Cc}${UNSEEN}]|[\\n\\t])*$`, 'u');
 
-/** What somebody may say about the table they want; everything has a default but the game. */
-export const tableWish = z.strictObject({
-  game: z.string().max(40),
+/** What somebody may say about the table they want; everything has a default but the game, or the file that names it. */
+const wishes = z.strictObject({
+  game: z.string().max(40).optional(),
   name: z.string().trim().min(1).max(60).regex(ONE_LINE).default('Game'),
   description: z.string().trim().max(500).regex(LINES).default(''),
-  options: z.record(z.string().max(40), z.unknown()).default({}),
-  terms: z.record(z.string().max(40), z.unknown()).default({}),
+  options: z.record(z.string().max(40), z.unknown()).optional(),
+  terms: z.record(z.string().max(40), z.unknown()).optional(),
   seats: z
     .array(
       z.discriminatedUnion('kind', [
@@ -29,10 +30,22 @@ export const tableWish = z.strictObject({
     .optional(),
   listed: z.boolean().default(true),
   watching: z.boolean().default(true),
+  spectatorsMayChat: z.boolean().default(false),
   hostRule: z.enum(HOST_RULES).default('pass-on'),
   entropy: z.string().max(200).default(''),
   /** To begin in the middle, in the game's own notation. */
   position: z.unknown().optional(),
+  /** To go on from where the match in a file stands. */
+  file: z.unknown().optional(),
+});
+
+/** A file says itself which game it is, how it is played and where it stands. */
+const SAID_BY_FILE = ['game', 'options', 'position'] as const;
+
+export const tableWish = wishes.superRefine((wish, context) => {
+  const wrong = wish.file === undefined ? [] : SAID_BY_FILE.filter((name) => wish[name] !== undefined);
+  if (wish.file === undefined && wish.game === undefined) wrong.push('game');
+  for (const name of wrong) context.addIssue({ code: 'custom', path: [name] });
 });
 export type TableWish = z.output<typeof tableWish>;
 
@@ -43,18 +56,47 @@ export interface SoundWish {
   readonly origin: Origin;
 }
 
+type AccountOf = (name: string) => Promise<Person | null>;
+
 /** Holds a wish against the game. `accountOf` finds the account behind the name a seat is reserved for. */
-export async function checkWish(
-  wish: TableWish,
-  game: Game<Shape>,
-  accountOf: (name: string) => Promise<Person | null>,
-): Promise<Result<SoundWish>> {
-  const options = game.parse.options(wish.options);
+export async function checkWish(wish: TableWish, game: Game<Shape>, accountOf: AccountOf): Promise<Result<SoundWish>> {
+  const options = game.parse.options(wish.options ?? {});
   if (!options.ok) return fail('bad-options', ...(options.error.at ?? [options.error.code]));
-  const terms = parseTerms(wish.terms);
-  if (!terms.ok) return fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
-  const seats = wish.seats ?? Array.from({ length: game.seats[0] }, () => ({ kind: 'open' }) as const);
-  const [least, most] = game.seats;
+  const terms = termsOf(wish);
+  if (!terms.ok) return terms;
+  const chairs = await chairsFor(wish, game.seats, accountOf);
+  if (!chairs.ok) return chairs;
+  const sound = { options: options.value as Json, terms: terms.value, chairs: chairs.value };
+  if (wish.position === undefined) return ok({ ...sound, origin: { kind: 'setup' } });
+  const ground = { options: options.value, seats: sound.chairs.length };
+  const read = stateFrom(game, ground, 'position', wish.position);
+  if (!read.ok) return fail('bad-position', ...(read.error.at ?? [read.error.code]));
+  return ok({ ...sound, origin: { kind: 'position', position: wish.position as Json } });
+}
+
+/** Holds a wish against the file that its match is to go on from. */
+export async function checkFileWish(
+  wish: TableWish,
+  { options, seats, terms: before, origin }: FileStart,
+  accountOf: AccountOf,
+): Promise<Result<SoundWish>> {
+  const terms = wish.terms === undefined ? ok(before) : termsOf(wish);
+  if (!terms.ok) return terms;
+  const chairs = await chairsFor(wish, [seats, seats], accountOf);
+  return chairs.ok ? ok({ options, terms: terms.value, chairs: chairs.value, origin }) : chairs;
+}
+
+function termsOf(wish: TableWish): Result<Terms> {
+  const terms = parseTerms(wish.terms ?? {});
+  return terms.ok ? terms : fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
+}
+
+async function chairsFor(
+  wish: TableWish,
+  [least, most]: Game<Shape>['seats'],
+  accountOf: AccountOf,
+): Promise<Result<readonly Chair[]>> {
+  const seats = wish.seats ?? Array.from({ length: least }, () => ({ kind: 'open' }) as const);
   if (seats.length < least || seats.length > most || seats.every(({ kind }) => kind === 'bot'))
     return fail('bad-seats', 'seats');
   const chairs: Chair[] = [];
@@ -65,10 +107,5 @@ export async function checkWish(
     if (seat.kind === 'reserved' && (who === null || twice)) return fail('bad-seats', `seats.${index}.name`);
     chairs.push({ kind: seat.kind, who, seated: false, level: seat.kind === 'bot' ? seat.level : null, entropy: '' });
   }
-  if (wish.position === undefined)
-    return ok({ options: options.value as Json, terms: terms.value, chairs, origin: { kind: 'setup' } });
-  const read = game.position.read(wish.position, options.value);
-  if (!read.ok) return fail('bad-position', ...(read.error.at ?? [read.error.code]));
-  const origin: Origin = { kind: 'position', position: wish.position as Json };
-  return ok({ options: options.value as Json, terms: terms.value, chairs, origin });
+  return ok(chairs);
 }

@@ -9,12 +9,15 @@ import { gameById } from '@tavola/registry';
 import { openSqlite, type Store } from '@tavola/store';
 import { House } from '../house.ts';
 import { Connection } from '../live/connection.ts';
+import type { Frozen } from '../matches/loading.ts';
 import type { Chair, Person, Table } from '../tables/table.ts';
 
 /** For tests: a whole house on a real store in a folder of its own, with a clock that stands still unless moved. */
 export class TestHouse {
   readonly folder: string;
   readonly clock = { now: 1_000_000 };
+  /** Matches found damaged, in order. */
+  readonly frozen: Frozen[] = [];
   store!: Store;
   house!: House;
   readonly #games: (id: string) => Game<Shape> | undefined;
@@ -32,11 +35,18 @@ export class TestHouse {
 
   async up(): Promise<void> {
     this.store = await openSqlite({ folder: this.folder });
-    this.house = new House({ store: this.store, now: () => this.clock.now, gameById: this.#games, botThreads: 1 });
+    this.house = new House({
+      store: this.store,
+      now: () => this.clock.now,
+      gameById: this.#games,
+      botThreads: 1,
+      onFrozen: (frozen) => this.frozen.push(frozen),
+    });
+    await this.house.open();
   }
 
   /** Everything is shut down and opened again from disk. */
-  async restart(meanwhile: () => void = () => undefined): Promise<void> {
+  async restart(meanwhile: () => unknown = () => undefined): Promise<void> {
     await this.house.close();
     meanwhile();
     await this.up();

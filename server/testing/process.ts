@@ -1,140 +1,92 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ServerFrame } from '@tavola/protocol';
-import { WebSocket } from 'ws';
 
+/** The command as it was built last, for the server needs a process of its own. */
 const COMMAND = fileURLToPath(new URL('../../cli/bin/tavola.mjs', import.meta.url));
 
-/** For tests: the built server in a process of its own. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** For tests: `tavola serve` in a process of its own, as somebody who hosts it would start it. */
 export class ServerProcess {
   readonly url: string;
   readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  /** Removed when the process ends, unless the test has named a folder itself. */
+  readonly #folder: string | null;
 
-  private constructor(url: string, child: ChildProcess) {
+  private constructor(url: string, child: ChildProcess, folder: string | null) {
     this.url = url;
     this.#child = child;
+    this.#ended = once(child, 'close');
+    this.#folder = folder;
   }
 
-  static async start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const settings = { PORT: '0', TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'silent', ...env };
-    const child = spawn(process.execPath, [COMMAND, 'serve'], {
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  /** Resolves when it is ready: on any free port, in a folder of its own and without limits, unless the settings say otherwise. */
+  static async start(settings: Settings = {}): Promise<ServerProcess> {
+    const folder = settings['TAVOLA_DATA'] === undefined ? mkdtempSync(path.join(tmpdir(), 'tavola-process-')) : null;
+    const usual = { PORT: '0', DATABASE_URL: '', TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error' };
+    const data = folder === null ? {} : { TAVOLA_DATA: folder };
+    const env = { ...process.env, ...usual, ...data, ...settings };
+    const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const url = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+          const [, found] = /ready at (http:\S+)/.exec(output) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+      child.once('close', () => reject(new Error(`the server did not start: ${output}`)));
     });
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    for await (const chunk of child.stdout) {
-      output += String(chunk);
-      const [, url] = /ready at (\S+)/.exec(output) ?? [];
-      if (url !== undefined) return new ServerProcess(url, child);
-    }
-    throw new Error(`the server did not start: ${output}`);
+    return new ServerProcess(url, child, folder);
   }
 
-  /** As a power cut would. */
-  async kill(): Promise<void> {
-    const gone = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
-    await gone;
+  get port(): number {
+    return Number(new URL(this.url).port);
   }
 
-  async stop(): Promise<number | null> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return this.#child.exitCode;
-    const gone = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
-    await gone;
+  get running(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Bytes of memory it has now, by its own account. */
+  async memory(): Promise<Memory> {
+    const figures = await (await fetch(`${this.url}/metrics`)).text();
+    const figure = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1]);
+    return {
+      heap: figure('nodejs_heap_size_used_bytes'),
+      external: figure('nodejs_external_memory_bytes'),
+      resident: figure('process_resident_memory_bytes'),
+    };
+  }
+
+  /** The violent end, as a power cut would be: nothing can be finished. */
+  kill(): Promise<number | null> {
+    return this.#end('SIGKILL');
+  }
+
+  /** The polite end; answers the exit code. */
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.running) this.#child.kill(signal);
+    await this.#ended;
+    if (this.#folder !== null) rmSync(this.#folder, { recursive: true, force: true });
     return this.#child.exitCode;
   }
 }
 
-/** Somebody with an account, who asks over HTTP. */
-export class Visitor {
-  readonly name: string;
-  readonly token: string;
-
-  private constructor(name: string, token: string) {
-    this.name = name;
-    this.token = token;
-  }
-
-  static async signIn(url: string, name: string): Promise<Visitor> {
-    const answer = await fetch(`${url}/api/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name }),
-    });
-    const [, token = ''] = /tavola=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
-    return new Visitor(name, token);
-  }
-
-  async ask(
-    url: string,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<{ status: number; body: Readonly<Record<string, unknown>> }> {
-    const headers = {
-      authorization: `Bearer ${this.token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    };
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  }
-}
-
-/** A socket at a table. */
-export class Socket {
-  readonly frames: ServerFrame[] = [];
-  readonly #socket: WebSocket;
-  #news: () => void = () => undefined;
-  closed = false;
-
-  constructor(url: string, tableId: string, token: string) {
-    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/live/${tableId}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    this.#socket.on('message', (data) => {
-      this.frames.push(JSON.parse(String(data)) as ServerFrame);
-      this.#news();
-    });
-    this.#socket.on('error', () => undefined);
-    this.#socket.on('close', () => {
-      this.closed = true;
-      this.#news();
-    });
-  }
-
-  async opened(): Promise<void> {
-    if (this.#socket.readyState === WebSocket.CONNECTING) await once(this.#socket, 'open');
-  }
-
-  send(frame: unknown): void {
-    this.#socket.send(JSON.stringify(frame));
-  }
-
-  /** The last frame for which this holds, as soon as there is one. */
-  async until<T extends ServerFrame['t']>(
-    t: T,
-    holds: (frame: Extract<ServerFrame, { t: T }>) => boolean = () => true,
-  ): Promise<Extract<ServerFrame, { t: T }>> {
-    for (;;) {
-      const found = this.frames.findLast((frame) => frame.t === t && holds(frame as Extract<ServerFrame, { t: T }>));
-      if (found !== undefined) return found as Extract<ServerFrame, { t: T }>;
-      if (this.closed) throw new Error('the socket is closed');
-      await new Promise<void>((resolve) => {
-        this.#news = resolve;
-      });
-    }
-  }
-
-  close(): void {
-    this.#socket.terminate();
-  }
+export interface Memory {
+  /** What the program holds. */
+  readonly heap: number;
+  /** Buffers beside the heap. */
+  readonly external: number;
+  /** What the system has given it, including what is free inside. */
+  readonly resident: number;
 }

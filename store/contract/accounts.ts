@@ -83,6 +83,46 @@ export const accountClauses: readonly Clause[] = [
     assert.equal((await store.accounts.byToken('h2', 0))?.account.id, 'a1');
   }),
 
+  clause('all tokens of an account but one are dropped, or all of them, and no others', async (store) => {
+    await store.accounts.create(account('a1'));
+    await store.accounts.create(account('b1'));
+    for (const hash of ['h1', 'h2', 'h3']) await store.accounts.addToken(token(hash, 'a1'));
+    await store.accounts.addToken(token('other', 'b1', { kind: 'bearer' }));
+    const left = async () => {
+      const hashes = ['h1', 'h2', 'h3', 'other'];
+      const found = await Promise.all(hashes.map((hash) => store.accounts.byToken(hash, 0)));
+      return hashes.filter((_, index) => found[index] !== null);
+    };
+    assert.equal(await store.accounts.dropTokensOf('a1', 'h2'), 2);
+    assert.deepEqual(await left(), ['h2', 'other']);
+    assert.equal(await store.accounts.dropTokensOf('a1', 'h2'), 0);
+    assert.equal(await store.accounts.dropTokensOf('a1', 'other'), 1);
+    assert.deepEqual(await left(), ['other']);
+    assert.equal(await store.accounts.dropTokensOf('b1', null), 1);
+    assert.equal(await store.accounts.dropTokensOf('nobody', null), 0);
+    assert.deepEqual(await left(), []);
+  }),
+
+  clause('tokens that have expired are forgotten, and the others are not', async (store) => {
+    await store.accounts.create(account('a1'));
+    for (const expiresAt of [99, 100, 101])
+      await store.accounts.addToken(token(`until ${expiresAt}`, 'a1', { expiresAt }));
+    assert.equal(await store.accounts.forgetTokens(100), 2);
+    assert.equal(await store.accounts.forgetTokens(100), 0);
+    // What is forgotten leads nowhere even where the clock is set back.
+    const found = await Promise.all([99, 100, 101].map((at) => store.accounts.byToken(`until ${at}`, 0)));
+    assert.deepEqual(
+      found.map((one) => one?.token.expiresAt ?? null),
+      [null, null, 101],
+    );
+  }),
+
+  clause('more tokens than fit into one piece are forgotten too', async (store) => {
+    await store.accounts.create(account('a1'));
+    await Promise.all(upTo(600).map((number) => store.accounts.addToken(token(`h${number}`, 'a1'))));
+    assert.equal(await store.accounts.forgetTokens(100), 600);
+  }),
+
   clause('a token needs an account and a hash of its own', async (store) => {
     await store.accounts.create(account('a1'));
     await rejects(store.accounts.addToken(token('h1', 'nobody')), /no account/);

@@ -4,7 +4,7 @@ import { account, appending, type Clause, entries, makeMatch, rejects, table, up
 
 /** Every door of the store, tried once. */
 function everyCall(store: Store): Promise<unknown>[] {
-  const { matches, accounts, chat } = store;
+  const { matches, accounts, chat, settings } = store;
   return [
     matches.create(table('m')),
     matches.find({ id: 'm' }),
@@ -30,8 +30,11 @@ function everyCall(store: Store): Promise<unknown>[] {
     accounts.addToken({ hash: 'h', accountId: 'a', kind: 'session', createdAt: 1, expiresAt: 2 }),
     accounts.byToken('h', 0),
     accounts.dropToken('h'),
+    accounts.dropTokensOf('a', null),
+    accounts.forgetTokens(1),
     chat.add({ matchId: 'm', accountId: 'a', audience: null, at: 1, text: 'x' }),
     chat.read('m', 0, 1),
+    settings.once('s', 'x'),
   ];
 }
 

@@ -5,9 +5,11 @@ import { closingClauses } from './closing.ts';
 import { deadlineClauses } from './deadlines.ts';
 import { keepsakeClauses } from './keepsakes.ts';
 import { listClauses } from './lists.ts';
+import { settingClauses } from './settings.ts';
 import { sharedClauses, talkClauses } from './talking.ts';
 import { valueClauses } from './values.ts';
 
+export { alterSqlite } from './altering.ts';
 export type { Clause, Home } from './clause.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
 
@@ -20,6 +22,7 @@ export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string,
     lists: listClauses,
     accounts: accountClauses,
     'chat and news': talkClauses,
+    settings: settingClauses,
     'texts and numbers': valueClauses,
     closing: closingClauses,
     ...(home.shared ? { 'several stores on one home': sharedClauses } : {}),

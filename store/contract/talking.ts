@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { ChatLine } from '../port.ts';
+import type { NewChatLine } from '../port.ts';
 import { appending, type Clause, clause, listen, MANY, makeMatch, type News, rejects, upTo } from './clause.ts';
 
-function line(matchId: string, text: string, other: Partial<ChatLine> = {}): Omit<ChatLine, 'number'> {
-  const { number: _, ...rest } = other;
-  return { matchId, accountId: 'anna', audience: null, at: 5, text, ...rest };
+function line(matchId: string, text: string, other: Partial<NewChatLine> = {}): NewChatLine {
+  return { matchId, accountId: 'anna', audience: null, at: 5, text, ...other };
 }
 
 /** Chat, and the news that goes to watchers. */
@@ -47,6 +46,49 @@ export const talkClauses: readonly Clause[] = [
     for (const { number, text } of await store.chat.read('m', 0, MANY)) {
       assert.equal(numbers[Number(text.slice(5))], number);
     }
+  }),
+
+  clause(
+    'a line with a key is said once by its author at its table, also after the store was closed',
+    async (store, home) => {
+      await makeMatch(store, 'm');
+      await makeMatch(store, 'n');
+      const ear = listen(store);
+      assert.equal(await store.chat.add(line('m', 'first', { key: 'k' })), 1);
+      assert.equal(await store.chat.add(line('m', 'first again', { key: 'k', at: 9 })), 1);
+      assert.equal(await store.chat.add(line('m', 'by another', { key: 'k', accountId: 'ben' })), 2);
+      assert.equal(await store.chat.add(line('n', 'elsewhere', { key: 'k' })), 1);
+      assert.equal(await store.chat.add(line('m', 'other key', { key: 'K' })), 3);
+      for (const number of [4, 5]) assert.equal(await store.chat.add(line('m', 'without a key')), number);
+      await store.close();
+      assert.deepEqual(
+        ear.news.map(([, id, number]) => [id, number]),
+        [
+          ['m', 1],
+          ['m', 2],
+          ['n', 1],
+          ['m', 3],
+          ['m', 4],
+          ['m', 5],
+        ],
+      );
+      const later = await home.again();
+      try {
+        assert.equal(await later.chat.add(line('m', 'first once more', { key: 'k' })), 1);
+        const texts = (await later.chat.read('m', 0, 10)).map(({ text }) => text);
+        assert.deepEqual(texts, ['first', 'by another', 'other key', 'without a key', 'without a key']);
+        assert.deepEqual((await later.chat.read('m', 0, 1))[0], { ...line('m', 'first'), number: 1 });
+      } finally {
+        await later.close();
+      }
+    },
+  ),
+
+  clause('of many copies of one line at once one is said, and no number is left out', async (store) => {
+    await makeMatch(store, 'm');
+    const numbers = await Promise.all(upTo(MANY).map(() => store.chat.add(line('m', 'same', { key: 'k' }))));
+    assert.deepEqual(new Set(numbers), new Set([1]));
+    assert.equal(await store.chat.add(line('m', 'next')), 2);
   }),
 
   clause('a watcher hears what is appended and said, once each, and no refusals', async (store) => {
@@ -99,6 +141,16 @@ const ODD_ID = 'm: é\u0000\ud800';
 
 /** Where several processes share a home, they hear each other. */
 export const sharedClauses: readonly Clause[] = [
+  clause('a setting is the same for every store on the same home', async (store, home) => {
+    const other = await home.again();
+    try {
+      const told = await Promise.all([store.settings.once('key', 'here'), other.settings.once('key', 'there')]);
+      assert.equal(told[0], told[1]);
+    } finally {
+      await other.close();
+    }
+  }),
+
   clause('another store on the same home hears what is appended and said here, once each', async (store, home) => {
     const other = await home.again();
     try {
@@ -120,6 +172,18 @@ export const sharedClauses: readonly Clause[] = [
       ];
       const sorted = (news: readonly News[]) => news.map((one) => JSON.stringify(one)).sort();
       assert.deepEqual(sorted(ear.news), sorted(wanted));
+    } finally {
+      await other.close();
+    }
+  }),
+
+  clause('a line with a key is said once, in whatever store', async (store, home) => {
+    const other = await home.again();
+    try {
+      await makeMatch(store, 'm');
+      const copies = upTo(20).map((number) => (number % 2 ? store : other).chat.add(line('m', 'same', { key: 'k' })));
+      assert.deepEqual(new Set(await Promise.all(copies)), new Set([1]));
+      assert.equal((await other.chat.read('m', 0, 10)).length, 1);
     } finally {
       await other.close();
     }

@@ -87,6 +87,9 @@ export const valueClauses: readonly Clause[] = [
     await rejects(store.matches.append(appending(id, 1, { receipt: { ...receipt, key: `${key}x` } })), /too long/);
     await rejects(store.matches.append(appending(id, 1, { players: [`${sender}x`] })), /too long/);
     await rejects(store.accounts.create(account('a', { foldedName: `${key}x` })), /too long/);
+    const line = { matchId: id, accountId: sender, audience: null, at: 1, text: 'x' };
+    assert.equal(await store.chat.add({ ...line, key }), 1);
+    await rejects(store.chat.add({ ...line, key: `${key}x` }), /too long/);
     assert.equal((await store.matches.read(id, 0)).length, 1);
   }),
 

@@ -50,7 +50,9 @@ function people(desk: Desk): Pick<AccountStore, 'create' | 'byId' | 'byFoldedNam
   };
 }
 
-function tokens(desk: Desk): Pick<AccountStore, 'addToken' | 'byToken' | 'dropToken'> {
+function tokens(
+  desk: Desk,
+): Pick<AccountStore, 'addToken' | 'byToken' | 'dropToken' | 'dropTokensOf' | 'forgetTokens'> {
   return {
     async addToken(token) {
       requireKeys(token.hash);
@@ -79,6 +81,27 @@ function tokens(desk: Desk): Pick<AccountStore, 'addToken' | 'byToken' | 'dropTo
 
     async dropToken(hash) {
       await desk.write('DELETE FROM tokens WHERE hash = ?1', hash);
+    },
+
+    async dropTokensOf(accountId, except) {
+      const dropped = await desk.write(
+        'DELETE FROM tokens WHERE account_id = ?1 AND (CAST(?2 AS TEXT) IS NULL OR hash <> ?2) RETURNING hash',
+        accountId,
+        except,
+      );
+      return dropped.length;
+    },
+
+    forgetTokens(now) {
+      return inPieces(PIECE, async () => {
+        const forgotten = await desk.write(
+          `DELETE FROM tokens WHERE hash IN (
+             SELECT hash FROM tokens WHERE expires_at <= ?1 LIMIT ${PIECE}
+           ) RETURNING hash`,
+          now,
+        );
+        return forgotten.length;
+      });
     },
   };
 }

@@ -1,5 +1,15 @@
-import type { ChatStore } from '../port.ts';
+import type { ChatStore, NewChatLine } from '../port.ts';
 import { type Desk, limit, numberIn, textIn, textOrNullIn } from './desk.ts';
+import { requireKeys, type Value } from './text.ts';
+
+/** The line that was said with a key before. */
+export const SAID_BEFORE = 'SELECT number FROM chat WHERE match_id = ?1 AND account_id = ?2 AND key = ?3';
+
+/** What stands in a line of chat, in the order of its columns but for the number. */
+export function lineValues({ matchId, accountId, audience, at, text, key }: NewChatLine): readonly Value[] {
+  if (key !== undefined) requireKeys(accountId, key);
+  return [matchId, accountId, audience, at, text, key ?? null];
+}
 
 export function chatReader(desk: Desk): ChatStore['read'] {
   return async (matchId, after, most) => {

@@ -34,9 +34,10 @@ describe('migrations', () => {
   });
 
   test('give the homes tables that keep to their types', () => {
-    const [tables] = MIGRATIONS;
-    expect(tables?.sqlite.match(/STRICT, WITHOUT ROWID/g)?.length).toBe(tables?.sqlite.match(/CREATE TABLE/g)?.length);
-    expect(tables?.postgres).not.toMatch(/INTEGER|STRICT| TEXT(?! COLLATE "C")/);
+    for (const { sqlite, postgres } of MIGRATIONS) {
+      expect(sqlite.match(/\) STRICT/g)?.length).toBe(sqlite.match(/CREATE TABLE/g)?.length);
+      expect(postgres).not.toMatch(/INTEGER|STRICT| TEXT(?! COLLATE "C")/);
+    }
   });
 
   test('lead from every version to the newest', () => {
@@ -60,6 +61,24 @@ describe('migrations', () => {
     expect(schemaVersion(db)).toBe(1);
     expect(db.rows('SELECT * FROM a')).toEqual([]);
     expect(db.rows("SELECT name FROM sqlite_schema WHERE type = 'table'")).toEqual([{ name: 'a' }]);
+  });
+
+  test('keep the logs of every earlier version, in order', () => {
+    migrate(db, MIGRATIONS.slice(0, 1));
+    db.script(`INSERT INTO matches VALUES ('m', 'c', 'dvonn', 'running', 0, 1, 1, '{}', 3, 0, NULL, NULL), ('n', 'd', 'dvonn', 'running', 0, 1, 1, '{}', 1, 0, NULL, NULL);
+      INSERT INTO entries VALUES ('m', 0, 7, 'a'), ('n', 0, 8, 'x'), ('m', 1, 9, 'b'), ('m', 2, 9, 'c')`);
+    migrate(db);
+    const log = (id: string) =>
+      db
+        .rows('SELECT seq, at, body FROM entries WHERE match_id = ?1 ORDER BY seq', id)
+        .map((row) => Object.values(row));
+    expect(log('m')).toEqual([
+      [0, 7, 'a'],
+      [1, 9, 'b'],
+      [2, 9, 'c'],
+    ]);
+    expect(log('n')).toEqual([[0, 8, 'x']]);
+    expect(() => db.run("INSERT INTO entries VALUES ('m', 2, 9, 'again')")).toThrow(/UNIQUE/);
   });
 
   test('mark the file as ours', () => {

@@ -1,7 +1,8 @@
 import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
-import { NoSuchMatch, numberIn } from '../core/desk.ts';
+import { lineValues, SAID_BEFORE } from '../core/chat.ts';
+import { NoSuchMatch, numberIn, type Row } from '../core/desk.ts';
 import type { Watchers } from '../core/watchers.ts';
-import type { Append, AppendResult, ChatStore, MatchStore } from '../port.ts';
+import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
 import type { Parameter, PostgresDesk } from './desk.ts';
 import { codeOf } from './errors.ts';
 import { announce } from './news.ts';
@@ -48,7 +49,7 @@ async function appendNow(desk: PostgresDesk, append: Append, self: string): Prom
     if (done.length === 1) return { kind: 'appended' };
   } catch (error) {
     // The receipt is there already: below it is found.
-    if (codeOf(error instanceof Error ? error.cause : error) !== UNIQUE_VIOLATION) throw error;
+    if (!isTaken(error)) throw error;
   }
   const [standing] = await desk.query(STANDING, standingOf(append));
   // By now the log may stand where it was expected, but this append has not happened.
@@ -75,16 +76,37 @@ const SAY = `
   WITH counted AS (
     UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING id, chat_count
   ), said AS (
-    INSERT INTO chat (match_id, number, account_id, audience, at, text) SELECT id, chat_count, ?2, ?3, ?4, ?5 FROM counted
+    INSERT INTO chat (match_id, number, account_id, audience, at, text, key)
+    SELECT id, chat_count, ?2, ?3, ?4, ?5, ?6 FROM counted
   )
-  SELECT chat_count AS number, ${announce('?6', "'chat'", 'chat_count', 'id')} FROM counted`;
+  SELECT chat_count AS number, ${announce('?7', "'chat'", 'chat_count', 'id')} FROM counted`;
 
 export function speaker(desk: PostgresDesk, watchers: Watchers, self: string): ChatStore['add'] {
-  return async ({ matchId, accountId, audience, at, text }) => {
-    const [said] = await desk.enter(() => desk.query(SAY, [matchId, accountId, audience, at, text, self]));
-    if (said === undefined) throw new NoSuchMatch(matchId);
+  return async (line) => {
+    const [said, fresh] = await desk.enter(() => sayNow(desk, line, self));
+    if (said === undefined) throw new NoSuchMatch(line.matchId);
     const number = numberIn(said, 'number');
-    watchers.said(matchId, number);
+    if (fresh) watchers.said(line.matchId, number);
     return number;
   };
+}
+
+/** A key that is there already breaks the index of keys, and with it the whole statement: no number is used up. */
+async function sayNow(
+  desk: PostgresDesk,
+  line: NewChatLine,
+  self: string,
+): Promise<readonly [said: Row | undefined, fresh: boolean]> {
+  try {
+    const [said] = await desk.query(SAY, [...lineValues(line), self]);
+    return [said, true];
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const [said] = await desk.query(SAID_BEFORE, [line.matchId, line.accountId, line.key ?? null]);
+    return [said, false];
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return codeOf(error instanceof Error ? error.cause : error) === UNIQUE_VIOLATION;
 }

@@ -3,6 +3,7 @@ import { accounts } from '../core/accounts.ts';
 import { chatReader } from '../core/chat.ts';
 import { deadlines } from '../core/deadlines.ts';
 import { keepsakes } from '../core/keepsakes.ts';
+import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
@@ -44,6 +45,7 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     },
     accounts: accounts(desk),
     chat: { add: speaker(desk, watchers, self), read: chatReader(desk) },
+    settings: settings(desk),
     watch: (watcher) => watchers.add(watcher),
     close: () => desk.close(() => listener.close()),
   };

@@ -1,7 +1,8 @@
 import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
+import { lineValues, SAID_BEFORE } from '../core/chat.ts';
 import { NoSuchMatch, numberIn } from '../core/desk.ts';
 import type { Watchers } from '../core/watchers.ts';
-import type { Append, AppendResult, ChatLine, ChatStore, MatchStore } from '../port.ts';
+import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
 import type { Connection } from './connection.ts';
 import type { SqliteDesk } from './desk.ts';
 
@@ -38,20 +39,29 @@ function appendNow(db: Connection, append: Append): AppendResult {
 
 export function speaker(desk: SqliteDesk, watchers: Watchers): ChatStore['add'] {
   return async (line) => {
-    const number = await desk.inOnePiece(() => sayNow(desk.db, line));
-    watchers.said(line.matchId, number);
+    const { number, fresh } = await desk.inOnePiece(() => sayNow(desk.db, line));
+    if (fresh) watchers.said(line.matchId, number);
     return number;
   };
 }
 
-function sayNow(db: Connection, { matchId, accountId, audience, at, text }: Omit<ChatLine, 'number'>): number {
+interface Said {
+  readonly number: number;
+  readonly fresh: boolean;
+}
+
+function sayNow(db: Connection, line: NewChatLine): Said {
+  const { matchId, accountId, key = null } = line;
+  const [before] = db.rows(SAID_BEFORE, matchId, accountId, key);
+  if (before !== undefined) return { number: numberIn(before, 'number'), fresh: false };
   const [counted] = db.rows(
     'UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING chat_count',
     matchId,
   );
   if (counted === undefined) throw new NoSuchMatch(matchId);
   const number = numberIn(counted, 'chat_count');
-  const sql = 'INSERT INTO chat (match_id, number, account_id, audience, at, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)';
-  db.run(sql, matchId, number, accountId, audience, at, text);
-  return number;
+  const sql =
+    'INSERT INTO chat (match_id, account_id, audience, at, text, key, number) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)';
+  db.run(sql, ...lineValues(line), number);
+  return { number, fresh: true };
 }

@@ -43,9 +43,10 @@ export class GroupCommit {
     });
   }
 
+  /** Most of the time nothing fails: only when something has does each job get a place of its own to go back to. */
   #commitSome(): void {
     const jobs: Job[] = [];
-    const outcomes = this.#together(jobs);
+    const outcomes = this.#together(jobs, (job) => ({ value: job.work() })) ?? this.#again(jobs);
     for (const [index, job] of jobs.entries()) {
       const outcome = outcomes?.[index] ?? this.#alone(job);
       if ('error' in outcome) job.reject(outcome.error);
@@ -54,7 +55,7 @@ export class GroupCommit {
   }
 
   /** Takes jobs from the queue into one transaction. Null when it was lost: then none of them has happened. */
-  #together(jobs: Job[]): Outcome[] | null {
+  #together(jobs: Job[], run: (job: Job) => Outcome): Outcome[] | null {
     const outcomes: Outcome[] = [];
     const until = performance.now() + MILLISECONDS;
     try {
@@ -69,7 +70,7 @@ export class GroupCommit {
         const job = this.#queue.shift();
         if (job === undefined) break;
         jobs.push(job);
-        outcomes.push(this.#guarded(job));
+        outcomes.push(run(job));
       }
       this.#db.run('COMMIT');
       return outcomes;
@@ -77,6 +78,11 @@ export class GroupCommit {
       this.#rollBack();
       return null;
     }
+  }
+
+  #again(jobs: Job[]): Outcome[] | null {
+    this.#queue.unshift(...jobs.splice(0));
+    return this.#together(jobs, (job) => this.#guarded(job));
   }
 
   #guarded(job: Job): Outcome {

@@ -1,7 +1,7 @@
 // What every command of the house is made of: say what is being done, do it once, and fail with a sentence.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -63,6 +63,7 @@ export const tools = {
   tsc: 'typescript/bin/tsc',
   biome: '@biomejs/biome/bin/biome',
   vitest: 'vitest/vitest.mjs',
+  vite: 'vite/bin/vite.js',
 };
 
 const OLDEST_NODE = [20, 19];
@@ -100,4 +101,44 @@ export async function build() {
   say('Building…');
   const { code } = await runTool(tools.tsc, ['-b']);
   if (code !== 0) throw new Advice('The build failed. The lines above say where.');
+  await buildPages();
+}
+
+/** What the pages are made of. */
+const PAGES = ['clients/web', 'clients/core', 'rules', 'bots', 'match', 'protocol'];
+
+/** Makes the web client anew when anything it is made of has changed. */
+async function buildPages() {
+  const stamp = path.join(root, '.cache', 'pages');
+  const inputs = fingerprint(PAGES);
+  const made = existsSync(path.join(root, 'clients/web/dist/index.html'));
+  if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  say('Making the pages (a few seconds)…');
+  const { code, output } = await runTool(
+    tools.vite,
+    ['build', 'clients/web', '--config', 'clients/web/vite.config.mjs'],
+    {
+      quiet: true,
+    },
+  );
+  if (code !== 0) throw new Advice(`${output}\nThe pages could not be made. The lines above say why.`);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, inputs);
+}
+
+/** Changes exactly when a source below these folders does. */
+function fingerprint(folders) {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  const visit = (folder) => {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const inside = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!['node_modules', 'dist', 'testdata', 'browser'].includes(entry.name)) visit(inside);
+      } else if (!entry.name.endsWith('.test.ts') && !entry.name.endsWith('.tsbuildinfo')) {
+        hash.update(inside).update(readFileSync(path.join(root, inside)));
+      }
+    }
+  };
+  for (const folder of folders) visit(folder);
+  return hash.digest('hex');
 }

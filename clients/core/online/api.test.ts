@@ -34,6 +34,12 @@ describe('the server over HTTP', () => {
     expect(made.credentials).toEqual({ authorization: 'Bearer T' });
   });
 
+  it('brings a file with whatever else is wished for', async () => {
+    const { made, asked } = api([201, { table: { id: 't' } }]);
+    await made.makeFrom({ format: 'tavola match' }, { name: 'Again' });
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Again', file: { format: 'tavola match' } });
+  });
+
   it('forgets the token when the next name is refused', async () => {
     const { made } = api([201, { account, token: 'T' }], [409, { error: { code: 'name-taken', message: 'Taken.' } }]);
     await made.signIn('Ann');
@@ -43,6 +49,7 @@ describe('the server over HTTP', () => {
 
   it.each([
     ['make', (made: Api) => made.make({ game: 'dvonn' }), 'POST', '/api/tables'],
+    ['makeFrom', (made: Api) => made.makeFrom({ log: [] }), 'POST', '/api/tables'],
     ['find', (made: Api) => made.find('a/../b c'), 'GET', '/api/tables/a%2F..%2Fb%20c'],
     ['sit', (made: Api) => made.sit('t', 'e'), 'POST', '/api/tables/t/sit'],
     ['leave', (made: Api) => made.leave('t'), 'POST', '/api/tables/t/leave'],
@@ -53,6 +60,29 @@ describe('the server over HTTP', () => {
     const { made, asked } = api([200, { table: { id: 't' } }]);
     expect(await call(made)).toEqual({ ok: true, value: { id: 't' } });
     expect(asked).toMatchObject([{ method, url: `http://x:1${path}` }]);
+  });
+
+  it('knows who it is to the server, and is nobody after signing out', async () => {
+    const { made, asked } = api([201, { account, token: 'T' }], [200, { account }], [200, { account: null }], 'down');
+    await made.signIn('Ann');
+    expect(await made.me()).toEqual({ ok: true, value: account });
+    expect(await made.signOut()).toEqual({ ok: true, value: null });
+    expect(asked.slice(1)).toMatchObject([
+      { method: 'GET', url: 'http://x:1/api/session' },
+      { method: 'DELETE', url: 'http://x:1/api/session', headers: { authorization: 'Bearer T' } },
+    ]);
+    expect(made.credentials).toEqual({});
+    expect(await made.signOut()).toEqual({ ok: false, error: { code: 'unreachable' } });
+  });
+
+  it('asks for a moment of the past', async () => {
+    const { made, asked } = api(
+      [200, { view: { step: 3 } }],
+      [409, { error: { code: 'refused', at: ['no-such-moment'] } }],
+    );
+    expect(await made.viewAt('t', 12)).toEqual({ ok: true, value: { step: 3 } });
+    expect(asked).toMatchObject([{ method: 'GET', url: 'http://x:1/api/tables/t/history?seq=12' }]);
+    expect(await made.viewAt('t', 99)).toEqual({ ok: false, error: { code: 'refused', at: ['no-such-moment'] } });
   });
 
   it('lists', async () => {

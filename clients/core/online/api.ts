@@ -1,6 +1,6 @@
-import { fail, ok, type Reason } from '@tavola/kernel';
+import { fail, type OptionField, ok, type Reason, type Traits } from '@tavola/kernel';
 import type { Fetch, Headers } from './transport.ts';
-import { type Account, parsed, type TableInfo } from './wire.ts';
+import { type Account, parsed, type TableInfo, type TableView } from './wire.ts';
 
 /** Why the server did not do something, with its own sentence for it. */
 export interface Refused extends Reason {
@@ -17,6 +17,7 @@ export interface SeatWish {
 export interface TableWish {
   readonly game: string;
   readonly name?: string;
+  readonly description?: string;
   readonly options?: unknown;
   readonly terms?: unknown;
   readonly seats?: readonly SeatWish[];
@@ -26,6 +27,34 @@ export interface TableWish {
   readonly entropy?: string;
   /** To begin in the middle, in the game's own notation. */
   readonly position?: unknown;
+}
+
+export type FileWish = Omit<TableWish, 'game' | 'options' | 'position'>;
+
+/** A game of the house, as the server tells of it. */
+export interface GameInfo {
+  readonly id: string;
+  readonly rulesVersion: number;
+  readonly seats: readonly [min: number, max: number];
+  readonly traits: Traits;
+  readonly fields: readonly OptionField[];
+}
+
+/** A table in a list: what anybody may know of it. */
+export interface TableRow {
+  readonly id: string;
+  readonly code: string;
+  readonly game: string;
+  readonly status: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly name: string;
+  readonly description: string;
+  readonly host: string;
+  readonly watching: boolean;
+  readonly seats: number;
+  /** Seats that nobody has taken yet. */
+  readonly open: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -72,12 +101,24 @@ export class Api {
     return member(answer, 'account');
   }
 
+  /** Who we are to the server; null for somebody who has not signed in. */
+  async me(): Promise<ApiResult<Account | null>> {
+    return member(await this.#ask('GET', '/api/session'), 'account');
+  }
+
+  /** Whatever the server answers, this program knows the token no more. */
+  async signOut(): Promise<ApiResult<null>> {
+    const answer = await this.#ask('DELETE', '/api/session');
+    this.#token = null;
+    return answer.ok ? ok(null) : answer;
+  }
+
   /** Keeps a guest's name by a password. */
   async keepName(password: string): Promise<ApiResult<Account>> {
     return member(await this.#ask('PUT', '/api/account/password', { password }), 'account');
   }
 
-  async games(): Promise<ApiResult<readonly Fields[]>> {
+  async games(): Promise<ApiResult<readonly GameInfo[]>> {
     return member(await this.#ask('GET', '/api/games'), 'games');
   }
 
@@ -85,12 +126,19 @@ export class Api {
     return this.#table('POST', '/api/tables', wish);
   }
 
-  async listed(game?: string): Promise<ApiResult<readonly Fields[]>> {
+  /** A table that goes on from where the match in a file stands. The file says which game it is and how it is played. */
+  makeFrom(file: unknown, wish: FileWish = {}): Promise<ApiResult<TableInfo>> {
+    return this.#table('POST', '/api/tables', { ...wish, file });
+  }
+
+  /** The tables that are open to everybody's eyes, newest first. */
+  async listed(game?: string): Promise<ApiResult<readonly TableRow[]>> {
     const query = game === undefined ? '' : `?game=${encodeURIComponent(game)}`;
     return member(await this.#ask('GET', `/api/tables${query}`), 'tables');
   }
 
-  async mine(): Promise<ApiResult<readonly Fields[]>> {
+  /** Our own tables, last changed first. */
+  async mine(): Promise<ApiResult<readonly TableRow[]>> {
     return member(await this.#ask('GET', '/api/tables/mine'), 'tables');
   }
 
@@ -107,10 +155,12 @@ export class Api {
     return this.#at(id, 'leave', {});
   }
 
+  /** Sends somebody away before the start. */
   remove(id: string, chair: number): Promise<ApiResult<TableInfo>> {
     return this.#at(id, 'remove', { chair });
   }
 
+  /** Rolls the proposed set-up anew. */
   reroll(id: string): Promise<ApiResult<TableInfo>> {
     return this.#at(id, 'reroll', {});
   }
@@ -123,7 +173,12 @@ export class Api {
     return this.#at(id, 'cancel', {});
   }
 
-  /** The match as a file, once it may leave the server. */
+  /** The match as we saw it right after the line with this number. */
+  async viewAt(id: string, seq: number): Promise<ApiResult<TableView>> {
+    return member(await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/history?seq=${seq}`), 'view');
+  }
+
+  /** The match as a file; sealed for this server alone while it goes on and something in it is hidden. */
   matchFile(id: string): Promise<ApiResult<unknown>> {
     return this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/match`);
   }

@@ -1,5 +1,15 @@
-export { Api, type ApiResult, type Refused, type SeatWish, type TableWish } from './api.ts';
+export {
+  Api,
+  type ApiResult,
+  type FileWish,
+  type GameInfo,
+  type Refused,
+  type SeatWish,
+  type TableRow,
+  type TableWish,
+} from './api.ts';
 export { delayBefore } from './backoff.ts';
+export { LiveSession, type LiveSessionParts } from './live-session.ts';
 export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './live-state.ts';
 export { type LiveParts, LiveTable } from './live-table.ts';
 export { SeenMatch } from './seen-match.ts';

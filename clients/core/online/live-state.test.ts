@@ -57,6 +57,7 @@ function lines(from: number, end: number): ServerFrame {
 
 const welcome = (seat: number | null = 0, version = 1): ServerFrame => ({
   t: 'welcome',
+  now: 1_000,
   version,
   seat,
   table: table(),
@@ -86,6 +87,7 @@ describe('greeting', () => {
     expect(opened.effects).toEqual([hello()]);
     expect(opened.state.status).toBe('connecting');
     const { state, effects } = after(opened.state, welcome(1), lines(0, 3));
+    expect(state.serverTime).toBe(1_000);
     expect(effects).toEqual([]);
     expect(state).toMatchObject({
       status: 'live',

@@ -18,6 +18,8 @@ export interface LiveState {
   readonly status: LiveStatus;
   /** Why it is over for good: a close code, or null while it is not, or when we left ourselves. */
   readonly endCode: number | null;
+  /** The server's time when it last welcomed us. */
+  readonly serverTime: number | null;
   readonly table: TableInfo | null;
   readonly seat: Seat | null;
   readonly view: TableView | null;
@@ -50,6 +52,7 @@ export interface Change {
 export const BEFORE: LiveState = {
   status: 'connecting',
   endCode: null,
+  serverTime: null,
   table: null,
   seat: null,
   view: null,
@@ -128,9 +131,9 @@ export function received(before: LiveState, frame: ServerFrame): Change {
   }
 }
 
-function welcomed(state: LiveState, { version, seat, table }: Extract<ServerFrame, { t: 'welcome' }>): Change {
+function welcomed(state: LiveState, { version, now, seat, table }: Extract<ServerFrame, { t: 'welcome' }>): Change {
   if (version !== PROTOCOL_VERSION) return end(state, OTHER_VERSION);
-  const live: LiveState = { ...state, status: 'live', greeting: 'welcomed', failures: 0, table, seat };
+  const live: LiveState = { ...state, status: 'live', greeting: 'welcomed', failures: 0, serverTime: now, table, seat };
   // Lines seen from another seat may lack what this one is told: all of them come again.
   if (state.seat !== seat && state.lines.length > 0) return greet({ ...live, lines: [], view: null });
   return still(live);

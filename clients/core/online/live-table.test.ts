@@ -68,6 +68,7 @@ const table = {
 const welcome: ServerFrame = {
   t: 'welcome',
   version: 1,
+  now: 5,
   seat: null,
   table: { ...table, terms: {}, commitment: 'c', host: 'Ann', watching: true, reroll: 0, chairs: [] },
 };

@@ -138,7 +138,7 @@ describe('play over a server', () => {
     eve.type('B3A3');
     await eve.sees('You are looking on. You can type');
     eve.type('say good luck');
-    await black.sees('Eve: good luck\n');
+    await eve.sees('those who look on read the chat');
     black.type('B3A3');
     await black.sees('It is not your turn.');
     white.type('C3');

@@ -1,4 +1,5 @@
-import type { Preview, SeenMatch } from '@tavola/client-core';
+import type { SeenMatch } from '@tavola/client-core';
+import type { Preview } from '@tavola/client-core/local';
 import { heard, type Shape } from '@tavola/kernel';
 import { yesOrNo } from '../questions.ts';
 import type { Screen } from '../screen.ts';

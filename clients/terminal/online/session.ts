@@ -2,12 +2,12 @@ import {
   type Account,
   Api,
   type Fetch,
-  gameById,
   LiveTable,
   type OpenSocket,
   type Refused,
   type Timers,
 } from '@tavola/client-core';
+import { gameById } from '@tavola/client-core/games';
 import { seeded } from '@tavola/kernel';
 import { chooseGame } from '../chooser.ts';
 import { quoted } from '../clean.ts';

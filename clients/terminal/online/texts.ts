@@ -168,6 +168,7 @@ export const onlineTexts = {
     'nothing-to-roll': 'There is nothing to roll at this table.',
     'watching-off': 'The people at this table play without onlookers.',
     'account-needed': 'For that you have to be signed in.',
+    'spectators-read-only': 'At this table those who look on read the chat, but do not write in it.',
     'not-your-seat': 'You have no seat in this match.',
     'not-your-turn': 'It is not your turn any more.',
     stale: 'The position has changed in the meantime. Look again and choose anew.',

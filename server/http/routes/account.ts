@@ -19,7 +19,7 @@ function password({ accounts, limiters }: AccountParts) {
     method: 'PUT',
     url: '/api/account/password',
     tag: 'account',
-    summary: 'Keep the name by a password, or change the password.',
+    summary: 'Keep the name by a password, or change the password. All other sessions and tokens of the account end.',
     who: 'account',
     body: z.strictObject({
       password: z.string().max(2000),
@@ -28,10 +28,10 @@ function password({ accounts, limiters }: AccountParts) {
     }),
     answer: z.strictObject({ account: accountSchema }),
     refusals: [...PASSWORD_REFUSALS, 'wrong-password', 'account-gone', 'too-many-requests'],
-    async handle({ account, body }) {
+    async handle({ account, body, token }) {
       const wait = limiters.guess.take(account.id);
       if (wait > 0) return { ok: false, error: { code: 'too-many-requests', wait } };
-      const answer = await accounts.keepName(account.id, body.password, body.current);
+      const answer = await accounts.keepName(account.id, { ...body, by: token });
       if (answer.ok || answer.error.code !== 'wrong-password') limiters.guess.giveBack(account.id);
       return answer.ok ? { ok: true, value: { account: answer.value } } : answer;
     },
@@ -47,7 +47,7 @@ function tokens({ accounts }: AccountParts) {
     who: 'account',
     status: 201,
     answer: z.strictObject({ token: z.string(), expiresAt: z.int() }),
-    refusals: ['account-gone'],
-    handle: ({ account }) => accounts.bearer(account.id),
+    refusals: ['account-gone', 'not-signed-in'],
+    handle: ({ account, token }) => accounts.bearer(account.id, token ?? ''),
   });
 }

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Metrics } from '../../ops/metrics.ts';
 import { type RouteModule, route } from '../route.ts';
@@ -6,10 +7,12 @@ export interface OperationsParts {
   readonly metrics: Metrics;
   /** Whether the server could do its work now: the store answers. */
   readonly ready: () => Promise<boolean>;
+  /** Opens the figures to others than this machine. */
+  readonly token: string | null;
 }
 
 /** For the machinery around the server. */
-export function operationsRoutes({ metrics, ready }: OperationsParts): RouteModule {
+export function operationsRoutes({ metrics, ready, token }: OperationsParts): RouteModule {
   return [
     route({
       method: 'GET',
@@ -29,11 +32,22 @@ export function operationsRoutes({ metrics, ready }: OperationsParts): RouteModu
       method: 'GET',
       url: '/metrics',
       tag: 'operations',
-      summary: 'Figures for Prometheus.',
+      summary: 'Figures for Prometheus: for this machine, and for whoever brings the token of the setting.',
       who: 'anyone',
       produces: metrics.registry.contentType,
       answer: z.string(),
-      handle: async () => ({ ok: true, value: await metrics.registry.metrics() }),
+      refusals: ['metrics-closed'],
+      async handle({ local, token: brought }) {
+        if (!local && !isSame(brought, token)) return { ok: false, error: { code: 'metrics-closed' } };
+        return { ok: true, value: await metrics.registry.metrics() };
+      },
     }),
   ];
+}
+
+/** Compared by hashes, so that the time it takes tells nothing. */
+function isSame(brought: string | null, wanted: string | null): boolean {
+  if (brought === null || wanted === null) return false;
+  const [left, right] = [brought, wanted].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

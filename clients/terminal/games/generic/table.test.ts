@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { LocalMatch } from '@tavola/client-core';
+import { LocalMatch } from '@tavola/client-core/local';
 import {
   type Choices,
   fail,

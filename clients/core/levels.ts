@@ -1,0 +1,6 @@
+import type { Level } from '@tavola/bots';
+
+export type { Level };
+
+/** The bots' levels, from weak to strong, written down here so that a page which offers them need not load the bots. */
+export const LEVELS = ['random', 'easy', 'normal', 'hard', 'expert'] as const satisfies readonly Level[];

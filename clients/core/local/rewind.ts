@@ -1,0 +1,31 @@
+import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import { advance, type Entry, fold, type Match } from '@tavola/match';
+import type { Logged } from './seating.ts';
+
+/**
+ * The table before the last step made by one of these seats; what came after it, by whomever, goes too. A table of one's own
+ * takes entries out of its log: nobody else has seen them. Never past a step that revealed or drew something.
+ */
+export function beforeLastOwnStep({ match, log }: Logged, own: readonly Seat[]): Result<Logged> {
+  if (!match.start.terms.undo) return fail('undo-off');
+  const past = match.past.findLast(({ by }) => by.some((seat) => own.includes(seat)));
+  if (past !== undefined) return ok(before(match, log, past.step));
+  return fail(log.some((entry) => isBy(entry, own)) ? 'undo-past-revealed' : 'nothing-to-undo');
+}
+
+function before({ game, secret }: Match, log: readonly Entry[], step: number): Logged {
+  let match = fold(game, secret, log.slice(0, 1));
+  let kept = 1;
+  for (const entry of log.slice(1)) {
+    // Who sat down is no part of any step, and stays.
+    if (match.step === step && entry.kind !== 'seat') break;
+    match = advance(match, entry);
+    kept += 1;
+  }
+  return { match, log: log.slice(0, kept) };
+}
+
+function isBy(entry: Entry, own: readonly Seat[]): boolean {
+  if (entry.kind === 'move') return own.includes(entry.open.seat);
+  return entry.kind === 'resolve' && entry.open.seats.some((seat) => own.includes(seat));
+}

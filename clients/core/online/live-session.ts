@@ -1,0 +1,131 @@
+import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import type { SessionState, TableSession } from '../table/session.ts';
+import type { Api } from './api.ts';
+import type { LiveState } from './live-state.ts';
+import { type LiveParts, LiveTable } from './live-table.ts';
+import type { TableView, Wish } from './wire.ts';
+
+export interface LiveSessionParts extends Pick<LiveParts, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
+  readonly api: Api;
+  readonly tableId: string;
+}
+
+/** A table kept by a server. The connection mends itself; what is asked meanwhile waits and has its effect once. */
+export class LiveSession implements TableSession {
+  readonly #api: Api;
+  readonly #tableId: string;
+  readonly #live: LiveTable;
+  /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
+  readonly #seen = new Map<number, TableView>();
+  #known: LiveState | null = null;
+  #state: SessionState;
+
+  constructor({ api, tableId, ...parts }: LiveSessionParts) {
+    this.#api = api;
+    this.#tableId = tableId;
+    this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
+    this.#state = stateOf(this.#live.state);
+    // The first to listen, so that whoever listens later finds everything in place.
+    this.#live.listen(() => this.state);
+  }
+
+  get state(): SessionState {
+    const live = this.#live.state;
+    if (live !== this.#known) {
+      this.#known = live;
+      this.#state = stateOf(live);
+      if (live.view !== null) this.#seen.set(live.view.nextSeq - 1, live.view);
+    }
+    return this.#state;
+  }
+
+  listen(listener: (state: SessionState) => void): () => void {
+    return this.#live.listen(() => listener(this.state));
+  }
+
+  async act(action: unknown): Promise<Result<null>> {
+    const { view } = this.#live.state;
+    return view === null ? fail('not-started') : this.#send({ t: 'act', action, step: view.step });
+  }
+
+  takeBack(): Promise<Result<null>> {
+    return this.#send({ t: 'take-back' });
+  }
+
+  undo(): Promise<Result<null>> {
+    return this.#send({ t: 'undo' });
+  }
+
+  propose(kind: string, about?: Seat): Promise<Result<null>> {
+    return this.#send({ t: 'propose', kind, ...(about === undefined ? {} : { about }) });
+  }
+
+  vote(motion: number, yes: boolean): Promise<Result<null>> {
+    return this.#send({ t: 'vote', motion, yes });
+  }
+
+  say(text: string): Promise<Result<null>> {
+    return this.#send({ t: 'say', text });
+  }
+
+  save(draft: unknown): Promise<Result<null>> {
+    return this.#send({ t: 'save', draft });
+  }
+
+  async viewAt(seq: number): Promise<Result<TableView>> {
+    const seen = this.#seen.get(seq);
+    if (seen !== undefined) return ok(seen);
+    const asked = await this.#api.viewAt(this.#tableId, seq);
+    // The past does not change: what was told once stays true.
+    if (asked.ok) this.#seen.set(seq, asked.value);
+    return asked;
+  }
+
+  /** At a server's table everybody has a device of their own. */
+  handOver(): void {}
+
+  /** Before the start a chair is given back; after it, a seat is given up. */
+  async leave(): Promise<Result<null>> {
+    if (this.#live.state.view !== null) return this.#send({ t: 'leave' });
+    const left = await this.#api.leave(this.#tableId);
+    return left.ok ? ok(null) : left;
+  }
+
+  close(): void {
+    this.#live.close();
+  }
+
+  #send(wish: Wish): Promise<Result<null>> {
+    return this.#live.send(wish);
+  }
+}
+
+function stateOf({
+  status,
+  endCode,
+  serverTime,
+  table,
+  seat,
+  view,
+  lines,
+  sayings,
+  draft,
+  unanswered,
+}: LiveState): SessionState {
+  return {
+    kept: 'server',
+    status,
+    endCode,
+    serverTime,
+    table,
+    own: seat === null ? [] : [seat],
+    viewer: seat,
+    handOver: null,
+    match: view,
+    lines,
+    sayings,
+    saved: draft,
+    waiting: unanswered.length > 0,
+    trouble: null,
+  };
+}

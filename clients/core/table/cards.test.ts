@@ -1,0 +1,173 @@
+import { dvonn } from '@tavola/dvonn';
+import type { Game, Shape } from '@tavola/kernel';
+import { hands } from '@tavola/kernel/toys';
+import { describe, expect, it } from 'vitest';
+import type { TableInfo, TableView } from '../online/wire.ts';
+import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
+import { clocksAt, spanOf, untilNextSpan } from './clock.ts';
+import { lobbyOf } from './lobby.ts';
+import { seatCards } from './seats.ts';
+
+const game = dvonn as Game<Shape>;
+const cards = hands as Game<Shape>;
+const BOT = { bot: 'random' } as const;
+
+function tableOf(chairs: Parameters<typeof sitDown>[1]['chairs'], played = game) {
+  return sitDown(new TestDevice(muteBots), { game: played, chairs });
+}
+
+describe('clocks', () => {
+  const { match } = tableOf([{ name: 'Ann' }, BOT]).state;
+  if (match === null) throw new Error('a local table has its match');
+  const at = (clock: TableView['clock'], now: number) => clocksAt({ ...match, clock }, now);
+
+  it('run for whoever is asked, down to nothing', () => {
+    const clock = { due: 10_000, pausedWith: null, banks: null };
+    expect(at(clock, 4000)).toEqual([
+      { seat: 0, left: 6000, runs: true, paused: false },
+      { seat: 1, left: null, runs: false, paused: false },
+    ]);
+    expect(at(clock, 10_000)[0]?.left).toBe(0);
+    expect(at(clock, 99_000)[0]?.left).toBe(0);
+  });
+
+  it('show what is in the bank of the others, and stand still while paused or without a limit', () => {
+    expect(at({ due: 10_000, pausedWith: null, banks: [9000, 7000] }, 4000).map(({ left }) => left)).toEqual([
+      6000, 7000,
+    ]);
+    expect(at({ due: null, pausedWith: 500, banks: null }, 4000)[0]).toEqual({
+      seat: 0,
+      left: 500,
+      runs: false,
+      paused: true,
+    });
+    expect(at({ due: null, pausedWith: null, banks: null }, 4000)[0]).toMatchObject({ left: null, runs: false });
+  });
+
+  it.each([
+    [-5, 0, 'second'],
+    [999, 0, 'second'],
+    [59_999, 59, 'second'],
+    [60_000, 1, 'minute'],
+    [14 * 60_000 + 1, 14, 'minute'],
+    [119 * 60_000, 119, 'minute'],
+    [120 * 60_000, 2, 'hour'],
+    [47 * 3_600_000, 47, 'hour'],
+    [48 * 3_600_000, 2, 'day'],
+    [7 * 86_400_000, 7, 'day'],
+  ])('%i ms are told as %i %s', (ms, count, unit) => {
+    expect(spanOf(ms)).toEqual({ count, unit });
+  });
+
+  it('say when the words change next', () => {
+    for (const ms of [1, 999, 61_000, 3_600_000, 7_200_000, 200_000_000]) {
+      const wait = untilNextSpan(ms);
+      expect(spanOf(ms - wait + 1)).toEqual(spanOf(ms));
+      expect(spanOf(ms - wait)).not.toEqual(ms < 1000 ? { count: 1, unit: 'second' } : spanOf(ms));
+    }
+  });
+});
+
+describe('cards of the seats', () => {
+  it('tell who is to move, who waits, and who is who', async () => {
+    const session = tableOf([{ name: 'Ann' }, BOT, { bot: 'hard' }], cards);
+    expect(seatCards(session.state)).toMatchObject([
+      { seat: 0, name: 'Ann', bot: null, botNumber: null, own: true, viewing: true, doing: 'to-move', rank: null },
+      { seat: 1, name: null, bot: 'random', botNumber: 1, own: false, viewing: false, doing: 'to-move' },
+      { seat: 2, name: null, bot: 'hard', botNumber: 2, doing: 'to-move' },
+    ]);
+    const hand = (session.state.match?.view as { hand: number[] } | undefined)?.hand ?? [];
+    await session.act({ type: 'lay', card: hand[0], face: 'down' });
+    expect(seatCards(session.state).map(({ doing }) => doing)).toEqual(['submitted', 'to-move', 'to-move']);
+    await session.leave();
+    expect(seatCards(session.state)[0]).toMatchObject({ doing: 'gone', away: true });
+    expect(seatCards({ ...session.state, match: null })).toEqual([]);
+  });
+
+  it('give the places at the end, and one bot needs no number', async () => {
+    const session = tableOf([{ name: 'Ann' }, BOT]);
+    expect(seatCards(session.state)).toMatchObject([{ doing: 'to-move' }, { botNumber: null, doing: 'waiting' }]);
+    await session.leave();
+    expect(seatCards(session.state)).toMatchObject([
+      { doing: 'gone', rank: 2 },
+      { doing: 'over', rank: 1 },
+    ]);
+  });
+});
+
+describe('a lobby', () => {
+  const free = { kind: 'open', who: null, seated: false, level: null };
+  const ann = { kind: 'open', who: 'Ann', seated: true, level: null };
+  const bob = { kind: 'open', who: 'Bob', seated: true, level: null };
+  const keptForBob = { kind: 'reserved', who: 'Bob', seated: false, level: null };
+  const bot = { kind: 'bot', who: null, seated: false, level: 'easy' };
+  const table = (chairs: TableInfo['chairs'], change: Partial<TableInfo> = {}): TableInfo => ({
+    id: 't',
+    code: 'CODE',
+    game: 'dvonn',
+    name: 'Game',
+    description: '',
+    options: {},
+    terms: {},
+    status: 'lobby',
+    host: 'Ann',
+    watching: true,
+    commitment: '',
+    reroll: 0,
+    proposal: 'a board',
+    chairs,
+    ...change,
+  });
+  const may = (info: TableInfo, you: string | null) => {
+    const { sit, start, reroll, cancel, leave } = lobbyOf(info, you);
+    return [sit, start, reroll, cancel, leave].map((result) => (result.ok ? 'yes' : result.error.code));
+  };
+
+  it('tells who is there', () => {
+    expect(lobbyOf(table([ann, bob, keptForBob, free, bot]), 'Ann')).toMatchObject({
+      missing: 2,
+      isHost: true,
+      isSeated: true,
+      chairs: [
+        { kind: 'person', name: 'Ann', isHost: true, isYou: true, mayRemove: false },
+        { kind: 'person', name: 'Bob', isHost: false, isYou: false, mayRemove: true },
+        { kind: 'kept', name: 'Bob', mayRemove: false },
+        { kind: 'free', name: null },
+        { kind: 'bot', level: 'easy' },
+      ],
+    });
+    expect(lobbyOf(table([ann, bob]), 'Bob').chairs.some(({ mayRemove }) => mayRemove)).toBe(false);
+  });
+
+  it.each([
+    ['the host of a full table', [ann, bot], 'Ann', ['already-seated', 'yes', 'yes', 'yes', 'yes']],
+    ['the host who waits', [ann, free], 'Ann', ['already-seated', 'seats-empty', 'yes', 'yes', 'yes']],
+    ['a guest', [ann, bob], 'Bob', ['already-seated', 'host-only', 'host-only', 'host-only', 'yes']],
+    [
+      'a stranger, one chair free',
+      [ann, free],
+      'Eve',
+      ['yes', 'host-only', 'host-only', 'host-only', 'not-at-the-table'],
+    ],
+    [
+      'a stranger, one chair kept',
+      [ann, keptForBob],
+      'Eve',
+      ['table-full', 'host-only', 'host-only', 'host-only', 'not-at-the-table'],
+    ],
+    [
+      'whom it is kept for',
+      [ann, keptForBob],
+      'Bob',
+      ['yes', 'host-only', 'host-only', 'host-only', 'not-at-the-table'],
+    ],
+    ['nobody', [ann, free], null, ['not-signed-in', 'host-only', 'host-only', 'host-only', 'not-at-the-table']],
+  ])('tells %s what they may do', (_, chairs, you, expected) => {
+    expect(may(table(chairs), you)).toEqual(expected);
+  });
+
+  it('rolls nothing where nothing is drawn, and is over once started', () => {
+    expect(may(table([ann, bob], { proposal: null }), 'Ann')[2]).toBe('nothing-to-roll');
+    expect(may(table([ann, bob], { status: 'running' }), 'Ann')).toEqual(Array(5).fill('table-not-open'));
+  });
+});

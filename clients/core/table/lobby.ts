@@ -1,0 +1,77 @@
+import { fail, ok, type Result } from '@tavola/kernel';
+import type { Chair, TableInfo } from '../online/wire.ts';
+
+export interface LobbyChair {
+  readonly index: number;
+  /** free: anybody may sit down. kept: for somebody who has not come yet. */
+  readonly kind: 'free' | 'kept' | 'person' | 'bot';
+  readonly name: string | null;
+  readonly level: string | null;
+  readonly isHost: boolean;
+  readonly isYou: boolean;
+  /** Whether you may send them away. */
+  readonly mayRemove: boolean;
+}
+
+/** A table before its match: who is there, and what you may do. Refusals carry the codes of `docs/errors.md`. */
+export interface Lobby {
+  readonly chairs: readonly LobbyChair[];
+  /** Chairs that are not filled yet. */
+  readonly missing: number;
+  readonly isHost: boolean;
+  readonly isSeated: boolean;
+  readonly sit: Result<null>;
+  readonly start: Result<null>;
+  readonly reroll: Result<null>;
+  readonly cancel: Result<null>;
+  readonly leave: Result<null>;
+}
+
+/** `you` is the name of your account; null for somebody who has not signed in. */
+export function lobbyOf(table: TableInfo, you: string | null): Lobby {
+  const isOpen = table.status === 'lobby';
+  const isHost = you !== null && table.host === you;
+  const chairs = table.chairs.map((chair, index) => chairOf(chair, index, { table, you, isHost }));
+  const missing = chairs.filter(({ kind }) => kind === 'free' || kind === 'kept').length;
+  const isSeated = chairs.some(({ kind, isYou }) => kind === 'person' && isYou);
+  const hosting = isOpen ? (isHost ? ok(null) : fail('host-only')) : fail('table-not-open');
+  return {
+    chairs,
+    missing,
+    isHost,
+    isSeated,
+    sit: maySit(chairs, isOpen, isSeated, you),
+    start: hosting.ok && missing > 0 ? fail('seats-empty') : hosting,
+    reroll: hosting.ok && table.proposal === null ? fail('nothing-to-roll') : hosting,
+    cancel: hosting,
+    leave: isOpen ? (isSeated || isHost ? ok(null) : fail('not-at-the-table')) : fail('table-not-open'),
+  };
+}
+
+function maySit(chairs: readonly LobbyChair[], isOpen: boolean, isSeated: boolean, you: string | null): Result<null> {
+  if (!isOpen) return fail('table-not-open');
+  if (you === null) return fail('not-signed-in');
+  if (isSeated) return fail('already-seated');
+  const fits = chairs.some(({ kind, isYou }) => kind === 'free' || (kind === 'kept' && isYou));
+  return fits ? ok(null) : fail('table-full');
+}
+
+interface Looking {
+  readonly table: TableInfo;
+  readonly you: string | null;
+  readonly isHost: boolean;
+}
+
+function chairOf(chair: Chair, index: number, { table, you, isHost }: Looking): LobbyChair {
+  const kind = chair.kind === 'bot' ? 'bot' : chair.seated ? 'person' : chair.who === null ? 'free' : 'kept';
+  const isYou = you !== null && chair.who === you;
+  return {
+    index,
+    kind,
+    name: chair.who,
+    level: chair.level,
+    isHost: kind === 'person' && chair.who === table.host,
+    isYou,
+    mayRemove: table.status === 'lobby' && isHost && kind === 'person' && !isYou,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Seat } from '@tavola/kernel';
+import type { SessionState } from './session.ts';
+import { waitedFor } from './turn.ts';
+
+/** What a card of a seat shows. Words and colours are the client's. */
+export interface SeatCard {
+  readonly seat: Seat;
+  /** Of the person; null for a bot that has the seat for itself, or a seat nobody has. */
+  readonly name: string | null;
+  /** The level of the bot that plays now; null: a person does. */
+  readonly bot: string | null;
+  /** Tells bots without a name apart: 1, 2, …; null where there is only one, or the seat has a name. */
+  readonly botNumber: number | null;
+  /** Played on this device. */
+  readonly own: boolean;
+  /** The board is seen from here. */
+  readonly viewing: boolean;
+  /** to-move: waited for. submitted: its sealed move is in. gone: given up. */
+  readonly doing: 'to-move' | 'submitted' | 'waiting' | 'gone' | 'over';
+  /** The person is not there; a bot never is away. */
+  readonly away: boolean;
+  /** Deadlines missed in a row. */
+  readonly missed: number;
+  /** The place at the end, 1 is best; null before. */
+  readonly rank: number | null;
+}
+
+/** One per seat, in table order; empty before the start. */
+export function seatCards({ match, own, viewer }: SessionState): readonly SeatCard[] {
+  if (match === null) return [];
+  const asked = waitedFor(match);
+  const isOver = match.ended !== null || match.outcome !== null;
+  const nameless = [...match.seats.keys()].filter((seat) => isNamelessBot(match.seats[seat]));
+  return match.seats.map((state, seat) => {
+    const acting = asked.includes(seat) ? 'to-move' : match.submitted.includes(seat) ? 'submitted' : 'waiting';
+    return {
+      seat,
+      name: state.who,
+      bot: state.bot,
+      botNumber: isNamelessBot(state) && nameless.length > 1 ? nameless.indexOf(seat) + 1 : null,
+      own: own.includes(seat),
+      viewing: viewer === seat,
+      doing: state.abandoned ? 'gone' : isOver ? 'over' : acting,
+      away: state.away && state.bot === null,
+      missed: state.missed,
+      rank: match.outcome?.ranks[seat] ?? null,
+    };
+  });
+}
+
+function isNamelessBot(state: { readonly who: string | null; readonly bot: string | null } | undefined): boolean {
+  return state !== undefined && state.who === null && state.bot !== null;
+}

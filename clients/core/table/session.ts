@@ -1,0 +1,55 @@
+import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
+import type { LogLine, Saying, TableInfo, TableView } from '../online/wire.ts';
+
+/** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
+export type SessionStatus = 'connecting' | 'live' | 'lost' | 'ended';
+
+/** What a client knows of a table, wherever its match is kept: by a server, or by this device. */
+export interface SessionState {
+  readonly kept: 'here' | 'server';
+  readonly status: SessionStatus;
+  /** Why it is over for good, where a server said so. */
+  readonly endCode: number | null;
+  /** The time of whoever keeps the match, when it was last told: deadlines are told in it. Null where it is this device's. */
+  readonly serverTime: number | null;
+  readonly table: TableInfo | null;
+  /** The seats played on this device: one at a server's table, several in a hot seat, none for a spectator. */
+  readonly own: readonly Seat[];
+  /** Through whose eyes the match is seen. In a hot seat this is the seat that is asked. */
+  readonly viewer: Viewer;
+  /** The seat that has to be handed the device before anything of its own is shown; until then `viewer` is null. */
+  readonly handOver: Seat | null;
+  readonly match: TableView | null;
+  /** Dense. A match kept by a server only ever adds to them; here, taking a move back makes them fewer. */
+  readonly lines: readonly LogLine[];
+  readonly sayings: readonly Saying[];
+  /** What the viewer's seat has saved of a move it is still working on; null for nothing. */
+  readonly saved: unknown;
+  /** A wish is on its way and not answered yet. */
+  readonly waiting: boolean;
+  /** Something went wrong that no wish of ours asked for: a bot that gives no answer, a device that keeps nothing. */
+  readonly trouble: Reason | null;
+}
+
+/** A table that somebody has open. Every wish is answered: done, or refused with a reason. */
+export interface TableSession {
+  readonly state: SessionState;
+  /** Answers how to stop listening. */
+  listen(listener: (state: SessionState) => void): () => void;
+  act(action: unknown): Promise<Result<null>>;
+  takeBack(): Promise<Result<null>>;
+  undo(): Promise<Result<null>>;
+  propose(kind: string, about?: Seat): Promise<Result<null>>;
+  vote(motion: number, yes: boolean): Promise<Result<null>>;
+  say(text: string): Promise<Result<null>>;
+  /** Keeps what the seat is still working on, for another day or device; null throws it away. */
+  save(draft: unknown): Promise<Result<null>>;
+  /** The match as the viewer saw it right after the line with this number. */
+  viewAt(seq: number): Promise<Result<TableView>>;
+  /** The device is in the hands of the seat named by `handOver`, which may look now. */
+  handOver(): void;
+  /** Gives the seat up. */
+  leave(): Promise<Result<null>>;
+  /** Stops looking; the seat stays ours. */
+  close(): void;
+}

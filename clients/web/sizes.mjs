@@ -1,0 +1,46 @@
+// How much JavaScript a visitor loads: the home page, and what each table adds to it. Fails above the promised size.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { brotli } from './build/packed.mjs';
+
+const MOST = 60_000;
+const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dist');
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** A part of the build with everything it needs at once. */
+function closure(key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const other of manifest[key]?.imports ?? []) closure(other, found);
+  return found;
+}
+
+function weigh(keys) {
+  const files = [...keys].map((key) => readFileSync(path.join(dist, manifest[key].file)));
+  const sum = (size) => files.reduce((total, text) => total + size(text), 0);
+  return { brotli: sum((text) => brotli(text).length), gzip: sum((text) => gzipSync(text, { level: 9 }).length) };
+}
+
+const home = closure('index.html');
+const rows = [['home', home]];
+const screen = Object.keys(manifest).find((key) => key === 'src/screens/table/index.tsx');
+for (const key of Object.keys(manifest)) {
+  const game = /^src\/games\/([^/]+)\/table\.tsx?$/.exec(key)?.[1];
+  if (game === undefined || screen === undefined) continue;
+  const parts = closure(screen, closure(key));
+  rows.push([`table of ${game}, on top`, new Set([...parts].filter((part) => !home.has(part)))]);
+}
+
+let tooLarge = false;
+for (const [name, keys] of rows) {
+  const size = weigh(keys);
+  const verdict = size.gzip > MOST ? 'too large' : 'fine';
+  tooLarge ||= size.gzip > MOST;
+  const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  process.stdout.write(
+    `${name.padEnd(28)} ${kilo(size.brotli).padStart(9)} brotli ${kilo(size.gzip).padStart(9)} gzip  ${verdict}\n`,
+  );
+}
+process.exitCode = tooLarge ? 1 : 0;

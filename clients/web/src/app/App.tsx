@@ -1,0 +1,24 @@
+import type { JSX } from 'preact';
+import { Header } from './Header.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { Notices } from './Notices.tsx';
+import { Outlet } from './Outlet.tsx';
+import { hasOwnHead } from './own-head.ts';
+import { texts } from './texts.ts';
+import './shell.css';
+
+export function App(): JSX.Element {
+  return (
+    <>
+      <a class="skip-link" href="#main">
+        {texts.skip}
+      </a>
+      {hasOwnHead.value ? null : <Header />}
+      <main id="main" class="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Notices />
+      <NameDialog />
+    </>
+  );
+}

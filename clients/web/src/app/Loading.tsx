@@ -1,0 +1,16 @@
+import type { JSX } from 'preact';
+import { Skeleton } from '../design/index.ts';
+import { texts } from './texts.ts';
+
+/** Stands in for a screen on its way. */
+export function Loading(): JSX.Element {
+  return (
+    <div class="page" aria-busy="true">
+      <p class="hidden-text" role="status">
+        {texts.loading}
+      </p>
+      <Skeleton width="320px" height="46px" />
+      <Skeleton height="320px" />
+    </div>
+  );
+}

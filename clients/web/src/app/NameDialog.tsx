@@ -1,0 +1,72 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button, Dialog, Field } from '../design/index.ts';
+import { asking, signIn, suggestedName } from './account.ts';
+import { texts } from './texts.ts';
+
+/** Asks for a name when one is needed, and never before. */
+export function NameDialog(): JSX.Element {
+  const ask = asking.value;
+  return (
+    <Dialog title={texts.name.title} open={ask !== null} onClose={() => ask?.answer(null)} closeLabel={texts.close}>
+      {ask === null ? null : <NameForm reason={ask.reason} />}
+    </Dialog>
+  );
+}
+
+const PASSWORD_CODES = ['wrong-password', 'password-too-short', 'password-too-long', 'password-characters'];
+
+function NameForm({ reason }: { readonly reason: string }): JSX.Element {
+  const [name, setName] = useState(suggestedName);
+  const [password, setPassword] = useState<string | null>(null);
+  const [code, setCode] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await signIn(name.trim(), password ?? undefined);
+    setBusy(false);
+    if (answer.ok) return asking.value?.answer(answer.value);
+    setCode(answer.error.code);
+    if (answer.error.code === 'wrong-password') setPassword((before) => before ?? '');
+  };
+  const error = code === null ? undefined : (texts.nameErrors[code] ?? texts.otherError);
+  const atPassword = password !== null && code !== null && PASSWORD_CODES.includes(code);
+  return (
+    <form class="stack" onSubmit={submit}>
+      <p class="quiet">{reason}</p>
+      <Field
+        label={texts.name.label}
+        help={texts.name.help}
+        value={name}
+        onInput={setName}
+        maxLength={60}
+        autocomplete="username"
+        autofocus
+        error={atPassword ? undefined : error}
+      />
+      {password === null ? null : (
+        <Field
+          label={texts.name.password}
+          help={texts.name.passwordHelp}
+          type="password"
+          value={password}
+          onInput={setPassword}
+          autocomplete="current-password"
+          error={atPassword ? error : undefined}
+        />
+      )}
+      {password === null && code === 'name-taken' ? (
+        <Button look="ghost" size="small" class="start" onClick={() => setPassword('')}>
+          {texts.name.haveOne}
+        </Button>
+      ) : null}
+      <div class="dialog-actions">
+        <Button onClick={() => asking.value?.answer(null)}>{texts.cancel}</Button>
+        <Button look="primary" type="submit" busy={busy}>
+          {texts.name.go}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FunctionComponent, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { LoadFailed } from './LoadFailed.tsx';
+import { Loading } from './Loading.tsx';
+
+/** A component that is fetched when it is first shown. */
+export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+  let loaded: FunctionComponent<P> | null = null;
+  return function Lazy(props: P): JSX.Element {
+    const [Inside, setInside] = useState<{ readonly component: FunctionComponent<P> | null }>({ component: loaded });
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      if (loaded !== null) return;
+      load().then(
+        (component) => {
+          loaded = component;
+          setInside({ component });
+        },
+        () => setFailed(true),
+      );
+    }, []);
+    if (Inside.component !== null) return <Inside.component {...props} />;
+    return failed ? <LoadFailed /> : <Loading />;
+  };
+}

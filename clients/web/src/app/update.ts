@@ -1,0 +1,33 @@
+import { signal } from '@preact/signals';
+
+/** A newer version of the client waits to take over. */
+export const waiting = signal<ServiceWorker | null>(null);
+
+const LOOK_AGAIN_MS = 60 * 60_000;
+
+/** Keeps the client on the device, and notices when there is a newer one. */
+export async function keepClient(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register('/service-worker.js');
+    notice(registration);
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => notice(registration));
+    });
+    setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
+  } catch {
+    // Not allowed here, as in a private window: the page works without.
+  }
+}
+
+function notice(registration: ServiceWorkerRegistration): void {
+  // Without a controller this is the first visit, and nothing older is there to be replaced.
+  if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
+    waiting.value = registration.waiting;
+}
+
+/** Hands over to the newer version and loads the page anew. */
+export function takeUpdate(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.value?.postMessage('take-over');
+}

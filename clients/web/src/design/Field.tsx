@@ -1,0 +1,102 @@
+import { CircleAlert } from 'lucide';
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { Icon } from './Icon.tsx';
+import './field.css';
+
+export interface Described {
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** What is wrong, why, and what to do. */
+  readonly error?: string | undefined;
+}
+
+interface FrameProps extends Described {
+  readonly id: string;
+  readonly children: ComponentChildren;
+}
+
+/** The label above, the help and the error below: the same for everything one can fill in. */
+export function FieldFrame({ id, label, help, error, children }: FrameProps): JSX.Element {
+  return (
+    <div class={error === undefined ? 'field' : 'field wrong'}>
+      <label for={id}>{label}</label>
+      {children}
+      {help === undefined ? null : (
+        <p id={`${id}-help`} class="field-help">
+          {help}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }): JSX.Element {
+  return (
+    <p id={id} class="field-error" role="alert" hidden={error === undefined}>
+      {error === undefined ? null : (
+        <>
+          <Icon node={CircleAlert} size={16} />
+          <span>{error}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface Describing {
+  readonly 'aria-invalid'?: 'true' | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+/** What a control says about itself to those who do not see it. */
+export function describing(id: string, { help, error }: Pick<Described, 'help' | 'error'>): Describing {
+  const by = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`].filter(Boolean);
+  return {
+    'aria-invalid': error === undefined ? undefined : 'true',
+    'aria-describedby': by.length === 0 ? undefined : by.join(' '),
+  };
+}
+
+export interface FieldProps extends Described {
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly lines?: number;
+  readonly type?: 'text' | 'password' | 'number';
+  readonly autocomplete?: 'off' | 'username' | 'nickname' | 'current-password' | 'new-password';
+  readonly autofocus?: boolean;
+  readonly disabled?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export function Field(props: FieldProps): JSX.Element {
+  const id = useId();
+  const { value, onInput, lines, label, help, error, autofocus, type = 'text', autocomplete = 'off', ...rest } = props;
+  const common = {
+    ...rest,
+    ...describing(id, props),
+    id,
+    value,
+    autocomplete,
+    class: 'input',
+    'data-autofocus': autofocus,
+    onInput: (event: { readonly currentTarget: { readonly value: string } }) => onInput(event.currentTarget.value),
+  };
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      {lines !== undefined ? (
+        <textarea {...common} rows={lines} />
+      ) : type === 'password' ? (
+        <input {...common} type="password" />
+      ) : type === 'number' ? (
+        <input {...common} type="number" />
+      ) : (
+        <input {...common} type="text" />
+      )}
+    </FieldFrame>
+  );
+}

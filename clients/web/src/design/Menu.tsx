@@ -1,0 +1,109 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Icon, type IconNode } from './Icon.tsx';
+import './menu.css';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** Said for the button when its content has no words. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly children: ComponentChildren;
+  readonly buttonClass?: string;
+}
+
+/** A button and what can be done. Arrows walk, Enter does, Escape and a click elsewhere close. */
+export function Menu({ label, items, children, buttonClass = 'button secondary' }: MenuProps): JSX.Element {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    choices(whole.current)[0]?.focus();
+    const away = (event: Event): void => {
+      if (event.target instanceof Node && whole.current?.contains(event.target) !== true) setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    return () => document.removeEventListener('pointerdown', away);
+  }, [open]);
+  const close = (): void => {
+    setOpen(false);
+    whole.current?.querySelector<HTMLElement>('button')?.focus();
+  };
+  return (
+    <div
+      ref={whole}
+      class="menu"
+      onFocusOut={({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && whole.current?.contains(relatedTarget) !== true) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        class={buttonClass}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open ? <MenuList id={id} items={items} onClose={close} /> : null}
+    </div>
+  );
+}
+
+interface MenuListProps {
+  readonly id: string;
+  readonly items: readonly MenuItem[];
+  readonly onClose: () => void;
+}
+
+function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
+  const walk = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void => {
+    const all = choices(event.currentTarget);
+    const index = all.findIndex((one) => one.matches(':focus'));
+    const step = { ArrowDown: 1, ArrowUp: all.length - 1 }[event.key];
+    const edge = { Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === 'Escape') onClose();
+    else if (step !== undefined) all[(index + step) % all.length]?.focus();
+    else if (edge !== undefined) all[edge]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div id={id} class="menu-list" role="menu" tabIndex={-1} onKeyDown={walk}>
+      {items.map(({ id: key, label, icon, danger, disabled, onSelect }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          class={danger === true ? 'menu-item danger' : 'menu-item'}
+          disabled={disabled}
+          tabIndex={-1}
+          onClick={() => {
+            onClose();
+            onSelect();
+          }}
+        >
+          {icon === undefined ? null : <Icon node={icon} />}
+          <span>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function choices(within: HTMLElement | null): HTMLElement[] {
+  return [...(within?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
+}

@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { type Described, describing, FieldFrame } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+export interface SelectProps<T extends string> extends Described {
+  readonly value: T;
+  readonly choices: readonly Choice<T>[];
+  readonly onChange: (value: T) => void;
+  readonly disabled?: boolean;
+  /** The label is said, not shown: where a row or a heading shows it already. */
+  readonly bare?: boolean;
+}
+
+/** The browser's own list: right for every device and every way of typing. */
+export function Select<T extends string>(props: SelectProps<T>): JSX.Element {
+  const id = useId();
+  const { value, choices, onChange, disabled = false, bare = false, label, help, error } = props;
+  const control = (
+    <span class="select">
+      <select
+        id={id}
+        class="input"
+        value={value}
+        disabled={disabled}
+        aria-label={bare ? label : undefined}
+        {...describing(id, props)}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.currentTarget.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon node={ChevronDown} size={16} />
+    </span>
+  );
+  if (bare) return control;
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      {control}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { CODE_GROUPS, CODE_LENGTH, cleanCode, isWholeCode, spelled } from './codes.ts';
+
+describe('a code that is typed or pasted', () => {
+  it.each([
+    ['k7q4rm2', 'K7Q4RM2'],
+    [' K7Q 4RM2 ', 'K7Q4RM2'],
+    ['k7q-4rm2', 'K7Q4RM2'],
+    ['https://tavola.example/t/k7q4rm2?x=1#y', 'K7Q4RM2'],
+    ['tavola.example/join/K7Q4RM2/', 'K7Q4RM2'],
+    ['K7Q4RM2XYZ', 'K7Q4RM2'],
+    // Letters and digits that no code has are dropped, not guessed at.
+    ['O0I1L', ''],
+    ['K7Q4', 'K7Q4'],
+    ['ä😀ß', ''],
+    ['', ''],
+  ])('%j becomes %j', (typed, code) => {
+    expect(cleanCode(typed)).toBe(code);
+  });
+
+  it('is whole at seven signs', () => {
+    expect(['K7Q4RM2', 'K7Q4RM', 'K7Q4RM22', 'K7Q4RM1', 'k7q4rm2'].map(isWholeCode)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('is spelled in two groups that make up the whole', () => {
+    expect(['', 'K7', 'K7Q', 'K7Q4', 'K7Q4RM2'].map(spelled)).toEqual(['', 'K7', 'K7Q', 'K7Q 4', 'K7Q 4RM2']);
+    expect(CODE_GROUPS.reduce((sum, size) => sum + size, 0)).toBe(CODE_LENGTH);
+  });
+});

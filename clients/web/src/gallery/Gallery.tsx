@@ -1,0 +1,26 @@
+import type { JSX } from 'preact';
+import { PageTitle } from '../app/PageTitle.tsx';
+import { Buttons } from './Buttons.tsx';
+import { Fields } from './Fields.tsx';
+import { Overlays } from './Overlays.tsx';
+import { Seats } from './Seats.tsx';
+import { Tokens } from './Tokens.tsx';
+import './gallery.css';
+
+/** Every component in every state, for whoever changes one. */
+export function Gallery(): JSX.Element {
+  return (
+    <div class="page gallery">
+      <div class="page-head">
+        <PageTitle title="Gallery" />
+      </div>
+      <Tokens />
+      <div class="gallery-columns">
+        <Buttons />
+        <Fields />
+        <Seats />
+        <Overlays />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Game, Outcome, Refusal, Seat, Shape, Step, Viewer, Warning } from '@tavola/kernel';
+import type { ComponentChildren, FunctionComponent } from 'preact';
+
+/**
+ * What a board is given. It draws, and says what the person would like; it decides nothing and sends nothing. A key the
+ * board has used is marked by `preventDefault`, so a page that listens for keys leaves those alone.
+ */
+export interface BoardProps<G extends Shape = Shape> {
+  readonly view: G['view'];
+  readonly options: G['options'];
+  /** Whose side of the table the board is drawn from; null is the neutral one. */
+  readonly viewer: Viewer;
+  /** The seat that may act now on this device, or null: then the board can be looked at, not played. */
+  readonly acting: Seat | null;
+  /** Everything `acting` may do now; empty when nobody may. */
+  readonly actions: readonly G['action'][];
+  /** The action being previewed and what it would do. */
+  readonly draft: { readonly action: G['action']; readonly step: Step<G> | null } | null;
+  /** Proposes an action for preview, or takes the preview away. */
+  onDraft(action: G['action'] | null): void;
+  /** The previewed action was meant: Enter on its target, which is the same as the page's own button. */
+  onConfirm(): void;
+  /** What is picked up, by its squares; empty when it was put down again. `words.prompt` speaks of it. */
+  onHeld(at: readonly string[]): void;
+  /** Why an action is not allowed; null when it is. */
+  refusalOf(action: G['action']): Refusal<G> | null;
+  /** Something was tried that cannot be done: the page says why, at these squares. */
+  onRefused(refusal: Refusal<G>, action: G['action']): void;
+  /** Events of the last step, newest last: what to animate and what to mark as the last move. */
+  readonly lastEvents: readonly (G['event'] | null)[];
+  /** Squares to point at, because a line of the log or a refusal names them. */
+  readonly highlight: readonly string[];
+  /** No movement at all, because the person asked for none. */
+  readonly still: boolean;
+}
+
+/** A sentence in parts, so that the page can set the weighty ones apart. */
+export interface Words {
+  readonly text: string;
+  readonly tone?: 'strong' | 'danger';
+}
+
+export interface LogWords {
+  readonly words: readonly Words[];
+  /** Squares the line speaks of. */
+  readonly at: readonly string[];
+  /** The seat whose doing it is, or null. */
+  readonly seat: Seat | null;
+}
+
+export interface DraftWords {
+  readonly title: string;
+  readonly chips: readonly { readonly text: string; readonly tone: 'accent' | 'danger' | 'warn' | 'neutral' }[];
+  readonly sentence: string;
+}
+
+/** What is said above the board: what is going on, and what the person may do. */
+export interface Prompt {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** The words of one game: the only place where its codes become sentences. */
+export interface GameWords<G extends Shape = Shape> {
+  /** One line per event that people should read; null for one that needs none. `names` are those of the seats. */
+  event(event: G['event'], names: readonly string[]): LogWords | null;
+  /** `action` is what was tried, when that is known: with it the sentence can say what would be needed. */
+  refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string;
+  warning(warning: Warning): string;
+  draft(view: G['view'], action: G['action'], step: Step<G> | null): DraftWords;
+  /** `held` is what the board said was picked up. */
+  prompt(view: G['view'], acting: Seat | null, names: readonly string[], held: readonly string[]): Prompt;
+  /** Who won, by how much and why, as a sentence. */
+  outcome(outcome: Outcome, names: readonly string[]): string;
+  seatName(seat: Seat): string;
+  /** A score shown between the seats, live; `after` is what the previewed action would make of it. */
+  score(
+    view: G['view'],
+    after: G['view'] | null,
+  ): { readonly label: string; readonly now: readonly number[]; readonly after: readonly number[] | null } | null;
+}
+
+/** What the table needs of a game. Loaded when a table is opened, never with the home page. */
+export interface GameTable<G extends Shape = Shape> {
+  /** The rules themselves: they run in the page, so that a move is shown before it is made. */
+  readonly rules: Game<G>;
+  readonly words: GameWords<G>;
+  /** A component, written as a method so that the table of a game is a table of the general shape. */
+  Board(props: BoardProps<G>): ComponentChildren;
+  /** The seat's own piece or sign, small. */
+  readonly SeatMark: FunctionComponent<{ readonly seat: Seat }>;
+  /** The colour of each seat in bars and charts, as a style sheet writes it. */
+  readonly tints: readonly string[];
+  /** What the signs on the board mean, under the log. */
+  readonly Legend: FunctionComponent;
+}
+
+/** What the home page and the forms need of a game: small. */
+export interface GameCard {
+  readonly id: string;
+  readonly name: string;
+  readonly players: string;
+  readonly length: string;
+  readonly line: string;
+  /** Drawn by the game's own board parts. */
+  readonly Miniature: FunctionComponent;
+  /** Words for the fields of the game's options, by field and by choice. */
+  readonly fields: Readonly<
+    Record<
+      string,
+      { readonly label: string; readonly help: string; readonly choices?: Readonly<Record<string, string>> }
+    >
+  >;
+  readonly loadTable: () => Promise<GameTable>;
+  /** The manual of the game, with diagrams drawn by its board. */
+  readonly loadManual: () => Promise<FunctionComponent>;
+}

@@ -1,0 +1,89 @@
+import './pieces.css';
+import './board.css';
+import { CELLS, type Dvonn, type Stack } from '@tavola/dvonn';
+import type { BoardProps } from '../client.ts';
+import { Contents } from './Contents.tsx';
+import { boardLabel } from './describe.ts';
+import { frameOf, viewBox } from './geometry.ts';
+import { Bed, EdgeLabels, GlowLight, Glows, Hatch, shift, TileArt } from './layers.tsx';
+import { Marks } from './Marks.tsx';
+import { Flyers, Stacks, Way } from './Pieces.tsx';
+import { Spaces } from './Spaces.tsx';
+import { StackArt } from './StackArt.tsx';
+import { useBoard } from './use-board.ts';
+
+type Parts = ReturnType<typeof useBoard>;
+
+/** The controls say all that the picture shows. */
+const PICTURE = { 'aria-hidden': true } as const;
+
+/** The table's board. It knows where things are and what the person means; the rules and the page do the rest. */
+export function Board(props: BoardProps<Dvonn>) {
+  const board = useBoard(props);
+  const { facing, tiles, at, hand, drag, looked, ids, ready, stop } = board;
+  // A finger does not hover: then the stack in hand is the one to tell about.
+  const told = looked ?? hand;
+  const stack = told === null ? '' : (tiles[CELLS.indexOf(told)]?.stack ?? '');
+  const contents = told !== null && stack.length > 1 ? { cell: told, id: ids.contents } : null;
+  return (
+    <div class="dvonn-board" ref={board.place} {...board.listeners}>
+      <svg
+        ref={board.drawing}
+        class={drag === null ? 'dvonn-drawing' : 'dvonn-drawing dvonn-dragging'}
+        viewBox={viewBox(frameOf(facing))}
+        {...board.control}
+        aria-label={boardLabel(props.view)}
+      >
+        <defs>
+          <GlowLight id={ids.glow} />
+          <Hatch id={ids.hatch} />
+        </defs>
+        <g {...PICTURE}>
+          <Ground board={board} />
+          <Actors board={board} lifted={drag === null ? '' : (props.view.cells[CELLS.indexOf(drag.from)] ?? '')} />
+        </g>
+        <Spaces {...{ tiles, at, facing, hand, ready, stop, contents }} view={props.view} />
+      </svg>
+      {contents !== null && <Contents {...contents} stack={stack} facing={facing} />}
+    </div>
+  );
+}
+
+/** What lies still: bed, names, tiles with their marks, and the light of the red pieces. */
+function Ground({ board: { facing, tiles, at, ids, size } }: { readonly board: Parts }) {
+  return (
+    <>
+      <Bed facing={facing} />
+      <EdgeLabels facing={facing} size={Math.max(16, 12 / size.scale)} />
+      {tiles.map((tile) => (
+        <g key={tile.cell} transform={shift(at(tile.cell))}>
+          <TileArt stack={tile.stack} facing={facing} />
+        </g>
+      ))}
+      <Glows tiles={tiles} at={at} light={ids.glow} />
+      {tiles.map((tile) => (
+        <g key={tile.cell} transform={shift(at(tile.cell))}>
+          <Marks tile={tile} facing={facing} hatch={ids.hatch} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** What moves: the stacks, the way of a move, what is in flight and what is dragged. */
+function Actors({ board, lifted }: { readonly board: Parts; readonly lifted: Stack }) {
+  const { tiles, at, facing, flight, drag, hand, aim, draft } = board;
+  const dotSize = Math.max(4.5, 2.6 / board.size.scale);
+  return (
+    <>
+      <Stacks {...{ tiles, at, facing, flight, dotSize }} dragged={drag?.from ?? null} />
+      {hand !== null && aim !== null && drag === null && <Way from={at(hand)} to={at(aim)} faint={draft === null} />}
+      {flight !== null && <Flyers flight={flight} at={at} />}
+      {drag !== null && (
+        <g key={drag.from} ref={board.dragged} class="dvonn-dragged" transform={shift(board.point.current)}>
+          <StackArt stack={lifted} />
+        </g>
+      )}
+    </>
+  );
+}

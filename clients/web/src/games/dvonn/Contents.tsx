@@ -1,0 +1,35 @@
+import type { Cell, Stack } from '@tavola/dvonn';
+import { contentWords, countWords } from './describe.ts';
+import type { Facing } from './geometry.ts';
+import { paintOf } from './stack-shape.ts';
+
+interface Props {
+  readonly id: string;
+  readonly cell: Cell;
+  readonly stack: Stack;
+  readonly facing: Facing;
+}
+
+/** What is in a stack, piece by piece, in the corner of the board that holds neither spaces nor names. */
+export function Contents({ id, cell, stack, facing }: Props) {
+  return (
+    <div class="dvonn-contents" data-facing={facing}>
+      <span class="dvonn-hidden" id={id}>
+        {contentWords(stack)}
+      </span>
+      <span aria-hidden="true">
+        <strong>{cell}</strong> {stack.length} high
+      </span>
+      {countWords(stack).map((count) => (
+        <span key={count} class="dvonn-contents-counts" aria-hidden="true">
+          {count}
+        </span>
+      ))}
+      <span class="dvonn-slices" aria-hidden="true">
+        {[...stack].reverse().map((piece, index) => (
+          <i key={index} class={`dvonn-slice dvonn-slice-${paintOf(piece)}`} />
+        ))}
+      </span>
+    </div>
+  );
+}

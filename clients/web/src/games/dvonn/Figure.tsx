@@ -1,0 +1,53 @@
+import { indexOf } from '@tavola/dvonn';
+import { useId, useMemo } from 'preact/hooks';
+import { diagramOf, type Sketch } from './diagrams.ts';
+import { type Box, centres, type Point, viewBox } from './geometry.ts';
+import { GlowLight, Glows, Hatch, shift, TileArt } from './layers.tsx';
+import { Marks } from './Marks.tsx';
+import { Stacks, Way } from './Pieces.tsx';
+
+const CENTRES = centres(0);
+const ORIGIN: Point = { x: 0, y: 0 };
+const at = (cell: string): Point => CENTRES[indexOf(cell) ?? -1] ?? ORIGIN;
+const ROOM = 68;
+
+/** A diagram of the manual, drawn by the parts of the board. */
+export function Figure({ sketch }: { readonly sketch: Sketch }) {
+  const id = useId();
+  const { tiles, way } = useMemo(() => diagramOf(sketch), [sketch]);
+  const box = boxRound(tiles.map(({ cell }) => at(cell)));
+  return (
+    <figure class="dvonn-diagram" style={{ '--dvonn-wide': box.right - box.left }}>
+      <svg viewBox={viewBox(box)} role="img" aria-label={sketch.label}>
+        <defs>
+          <GlowLight id={`${id}-glow`} />
+          <Hatch id={`${id}-hatch`} />
+        </defs>
+        {tiles.map(({ cell, stack }) => (
+          <g key={cell} transform={shift(at(cell))}>
+            <TileArt stack={stack} facing={0} />
+          </g>
+        ))}
+        <Glows tiles={tiles} at={at} light={`${id}-glow`} />
+        {tiles.map((tile) => (
+          <g key={tile.cell} transform={shift(at(tile.cell))}>
+            <Marks tile={tile} facing={0} hatch={`${id}-hatch`} />
+          </g>
+        ))}
+        <Stacks tiles={tiles} at={at} facing={0} flight={null} dragged={null} dotSize={5.5} />
+        {way !== null && <Way from={at(way[0])} to={at(way[1])} faint={false} />}
+      </svg>
+      <figcaption>{sketch.caption}</figcaption>
+    </figure>
+  );
+}
+
+function boxRound(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    left: Math.min(...xs) - ROOM,
+    top: Math.min(...ys) - ROOM,
+    right: Math.max(...xs) + ROOM,
+    bottom: Math.max(...ys) + ROOM,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Cell, Stack } from '@tavola/dvonn';
+import { type Flight, lagOf, TRAVEL } from './flight-plan.ts';
+import { type Facing, isQuarter, type Point } from './geometry.ts';
+import { shift } from './layers.tsx';
+import type { Tile } from './picture.ts';
+import { StackArt } from './StackArt.tsx';
+
+interface Props {
+  readonly tiles: readonly Tile[];
+  readonly at: (cell: Cell) => Point;
+  readonly facing: Facing;
+  readonly flight: Flight | null;
+  /** The stack that follows the pointer is not drawn at its place. */
+  readonly dragged: Cell | null;
+  readonly dotSize: number;
+}
+
+/** All stacks, those in front last, since a tall one reaches over the row behind it. */
+export function Stacks({ tiles, at, facing, flight, dragged, dotSize }: Props) {
+  const dot = isQuarter(facing) ? { x: -25, y: 43.5 } : { x: 0, y: 44 };
+  return (
+    <>
+      {[...tiles]
+        .sort((a, b) => at(a.cell).y - at(b.cell).y)
+        .map(({ cell, stack, faded, movable }) => (
+          <g key={cell} transform={shift(at(cell))}>
+            {stack !== '' && (
+              <g class={faded || dragged === cell ? 'dvonn-stack dvonn-faded' : 'dvonn-stack'}>
+                <StackArt stack={stack} to={flight?.moved?.to === cell ? flight.moved.onto.length : stack.length} />
+              </g>
+            )}
+            {movable && <circle class="dvonn-movable" cx={dot.x} cy={dot.y} r={dotSize} />}
+          </g>
+        ))}
+    </>
+  );
+}
+
+/** What is under way: the stack that travels and the stacks that fall. */
+export function Flyers({ flight, at }: { readonly flight: Flight; readonly at: (cell: Cell) => Point }) {
+  const { moved, cut } = flight;
+  const wait = moved === null ? 0 : TRAVEL;
+  return (
+    <>
+      {cut.map(({ at: cell, stack }, index) => (
+        <g key={cell} transform={shift(at(cell))}>
+          <g class="dvonn-falling" style={{ animationDelay: `${wait + lagOf(index, cut.length)}ms` }}>
+            <StackArt stack={stack} />
+          </g>
+        </g>
+      ))}
+      {moved !== null && (
+        <Traveller stack={moved.onto + moved.stack} onto={moved.onto.length} from={at(moved.from)} to={at(moved.to)} />
+      )}
+    </>
+  );
+}
+
+function Traveller({
+  stack,
+  onto,
+  from,
+  to,
+}: {
+  readonly stack: Stack;
+  readonly onto: number;
+  readonly from: Point;
+  readonly to: Point;
+}) {
+  return (
+    <g transform={shift(to)}>
+      <g class="dvonn-travelling" style={{ '--dvonn-dx': `${from.x - to.x}px`, '--dvonn-dy': `${from.y - to.y}px` }}>
+        <StackArt stack={stack} from={onto} />
+      </g>
+    </g>
+  );
+}
+
+/** The way of a move as dots, from the edge of one tile to the edge of the other. */
+export function Way({ from, to, faint }: { readonly from: Point; readonly to: Point; readonly faint: boolean }) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const [start, end] = [46, length - 50];
+  if (end <= start) return null;
+  return (
+    <path
+      class={faint ? 'dvonn-way dvonn-way-faint' : 'dvonn-way'}
+      d={`M${from.x + ux * start} ${from.y + uy * start}L${from.x + ux * end} ${from.y + uy * end}`}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Cell, DvonnView } from '@tavola/dvonn';
+import { tileLabel } from './describe.ts';
+import { type Facing, hexPoints, type Point } from './geometry.ts';
+import { shift } from './layers.tsx';
+import type { Tile } from './picture.ts';
+
+interface Props {
+  readonly tiles: readonly Tile[];
+  readonly view: DvonnView;
+  readonly at: (cell: Cell) => Point;
+  readonly facing: Facing;
+  readonly hand: Cell | null;
+  /** Spaces that answer a press with more than a reason. */
+  readonly ready: ReadonlySet<Cell>;
+  /** The space that the Tab key comes to. */
+  readonly stop: Cell;
+  /** The element that tells what is in the stack looked at. */
+  readonly contents: { readonly cell: Cell; readonly id: string } | null;
+}
+
+/** The controls: one per space, always the same 49 elements, so that focus stays where it is when the board changes. */
+export function Spaces({ tiles, view, at, facing, hand, ready, stop, contents }: Props) {
+  return (
+    <>
+      {tiles.map((tile) => (
+        <g
+          key={tile.cell}
+          {...control(tileLabel(tile, hand, view), tile.cell === stop)}
+          class={`dvonn-space${ready.has(tile.cell) ? ' dvonn-ready' : ''}${tile.movable || tile.source ? ' dvonn-grab' : ''}`}
+          data-cell={tile.cell}
+          aria-describedby={contents?.cell === tile.cell ? contents.id : undefined}
+          transform={shift(at(tile.cell))}
+        >
+          <polygon class="dvonn-hit" points={hexPoints(facing, 1.04)} />
+          <polygon class="dvonn-focus dvonn-focus-gap" points={hexPoints(facing, 0.98)} />
+          <polygon class="dvonn-focus dvonn-focus-line" points={hexPoints(facing, 0.98)} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** SVG has no button element, so a group is made one. */
+function control(label: string, isStop: boolean) {
+  return { role: 'button', 'aria-label': label, tabindex: isStop ? 0 : -1 } as const;
+}

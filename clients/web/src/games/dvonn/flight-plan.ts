@@ -1,0 +1,32 @@
+import type { DvonnEvent, Standing } from '@tavola/dvonn';
+import { cutOffIn } from './picture.ts';
+
+type Moved = Extract<DvonnEvent, { type: 'moved' }>;
+
+/** The last step while it is being shown: who travels, and what falls afterwards. */
+export interface Flight {
+  readonly moved: Moved | null;
+  readonly cut: readonly Standing[];
+}
+
+/** As in the tokens `--move` and `--fall`; pieces fall one after another, but never for long. */
+export const TRAVEL = 200;
+const FALL = 240;
+const MOST_LAG = 150;
+
+export function lagOf(index: number, count: number): number {
+  return Math.round(index * Math.min(30, MOST_LAG / Math.max(1, count - 1)));
+}
+
+/** Null when there is nothing to see. `shown`: the preview has put the stack in its place already. */
+export function flightOf(events: readonly (DvonnEvent | null)[], shown: boolean): Flight | null {
+  const moved = events.find((event) => event?.type === 'moved') ?? null;
+  const cut = cutOffIn(events);
+  // A stack that is cut off where it lands is drawn as falling, so it is not drawn as travelling too.
+  const travels = moved !== null && !shown && cut.every(({ at }) => at !== moved.to);
+  return travels || cut.length > 0 ? { moved: travels ? moved : null, cut } : null;
+}
+
+export function flightTime({ moved, cut }: Flight): number {
+  return (moved === null ? 0 : TRAVEL) + (cut.length === 0 ? 0 : FALL + lagOf(cut.length - 1, cut.length));
+}

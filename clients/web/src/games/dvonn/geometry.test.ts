@@ -1,0 +1,101 @@
+import { CELLS, COLOURS, HEXES, indexOf, neighbours, RED, ROWS, UNKNOWN } from '@tavola/dvonn';
+import { describe, expect, it } from 'vitest';
+import { centres, type Facing, facingOf, frameOf, PITCH, spaceAt, wantsQuarter } from './geometry.ts';
+import { edgeLabels } from './labels.ts';
+import * as spaces from './spaces.ts';
+import { paintOf } from './stack-shape.ts';
+
+const FACINGS: readonly Facing[] = [0, 90, 180, 270];
+
+function middle(cell: string, facing: Facing) {
+  const point = centres(facing)[indexOf(cell) ?? -1];
+  if (point === undefined) throw new Error(`no space ${cell}`);
+  return point;
+}
+
+describe('where the spaces lie', () => {
+  it.each(FACINGS)('puts neighbours one pitch apart and F3 in the middle, turned by %i', (facing) => {
+    const points = centres(facing);
+    expect(middle('F3', facing)).toEqual({ x: expect.closeTo(0), y: expect.closeTo(0) });
+    HEXES.forEach((_, index) => {
+      for (const other of neighbours(index)) {
+        const [a, b] = [points[index], points[other]];
+        expect(Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))).toBeCloseTo(PITCH);
+      }
+    });
+  });
+
+  it('shows White row 1 below and column A at the left, Black the same turned by half', () => {
+    expect(middle('A1', 0).y).toBeGreaterThan(middle('C5', 0).y);
+    expect(middle('A3', 0).x).toBeLessThan(middle('K3', 0).x);
+    expect(middle('A1', 180)).toEqual({ x: -middle('A1', 0).x, y: -middle('A1', 0).y });
+  });
+
+  it('turns a quarter and never mirrors: A1, A2 and B2 keep their order round the clock', () => {
+    for (const facing of FACINGS) {
+      const [a, b, c] = [middle('A1', facing), middle('A2', facing), middle('B2', facing)];
+      const cross = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+      expect(cross).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(FACINGS)('keeps every space and every name inside the frame, turned by %i', (facing) => {
+    const { left, top, right, bottom } = frameOf(facing);
+    for (const { x, y } of [...centres(facing), ...edgeLabels(facing).map(({ at }) => at)]) {
+      expect(x).toBeGreaterThan(left);
+      expect(x).toBeLessThan(right);
+      expect(y).toBeGreaterThan(top);
+      expect(y).toBeLessThan(bottom);
+    }
+  });
+
+  it('names all rows and columns once', () => {
+    expect(edgeLabels(0).map(({ text }) => text)).toEqual([...'12345ABCDEFGHIJK']);
+  });
+});
+
+describe('the spaces', () => {
+  it('are those of the rules', () => {
+    expect(spaces.HEXES).toEqual(HEXES);
+    expect(spaces.CELLS).toEqual(CELLS);
+    expect(spaces.ROWS).toEqual(ROWS);
+  });
+
+  it('are painted by the letters of the rules', () => {
+    expect([...COLOURS, RED, UNKNOWN].map(paintOf)).toEqual(['white', 'black', 'red', 'unknown']);
+  });
+});
+
+describe('which space is under a point', () => {
+  it.each(FACINGS)('finds each space by its middle and near its edge, turned by %i', (facing) => {
+    CELLS.forEach((cell, index) => {
+      const { x, y } = middle(cell, facing);
+      expect(spaceAt({ x, y }, facing)).toBe(index);
+      expect(spaceAt({ x: x + 30, y: y - 30 }, facing)).toBe(index);
+    });
+  });
+
+  it('finds nothing beside the board', () => {
+    expect(spaceAt({ x: -600, y: -230 }, 0)).toBeNull();
+    expect(spaceAt({ x: middle('A3', 0).x - 70, y: 0 }, 0)).toBeNull();
+  });
+});
+
+describe('how the board is turned', () => {
+  it('gives each seat its own edge, and everybody else that of White', () => {
+    expect([facingOf(0, false), facingOf(1, false), facingOf(null, false)]).toEqual([0, 180, 0]);
+    expect([facingOf(0, true), facingOf(1, true), facingOf(null, true)]).toEqual([90, 270, 90]);
+  });
+
+  it.each([
+    [390, 640, true],
+    [360, 560, true],
+    [559, 900, true],
+    [560, 900, false],
+    [1090, 640, false],
+    [540, 200, false],
+    [0, 640, false],
+  ])('in a place of %i by %i pixels a quarter turn is %s', (width, height, quarter) => {
+    expect(wantsQuarter(width, height)).toBe(quarter);
+  });
+});

@@ -1,0 +1,23 @@
+import { centreOf, type Facing, type Point } from './geometry.ts';
+import { ROWS } from './spaces.ts';
+
+export interface EdgeLabel {
+  readonly text: string;
+  readonly at: Point;
+}
+
+/** How far beyond the last space a name stands, in spaces. */
+const BEYOND = 0.94;
+
+/** Row numbers before each row's first space, column letters below each column's first space: they turn with the board. */
+export function edgeLabels(facing: Facing): readonly EdgeLabel[] {
+  const rows = ROWS.map(([first], row) => ({
+    text: String(row + 1),
+    at: centreOf({ column: first - BEYOND, row }, facing),
+  }));
+  const columns = Array.from({ length: 11 }, (_, column) => ({
+    text: String.fromCharCode(65 + column),
+    at: centreOf({ column, row: Math.max(0, column - 8) - BEYOND - 0.04 }, facing),
+  }));
+  return [...rows, ...columns];
+}

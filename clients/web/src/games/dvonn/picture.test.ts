@@ -1,0 +1,153 @@
+import { type DvonnAction, type DvonnEvent, dvonn } from '@tavola/dvonn';
+import { noChance } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { contentWords, countWords, tileLabel } from './describe.ts';
+import { diagramOf, SKETCHES, type Sketch } from './diagrams.ts';
+import { flightOf, flightTime, lagOf } from './flight-plan.ts';
+import { type Scene, type Tile, tilesOf } from './picture.ts';
+import { SAMPLE } from './sample.ts';
+import { layersOf, thickness } from './stack-shape.ts';
+import { actionsIn, standing } from './testing.ts';
+
+const view = standing({ F3: 'R', E3: 'B', D3: 'W', C3: 'BB', B2: 'B', G4: 'RW' });
+const quiet: Scene = {
+  ...{ view, actions: actionsIn(view), hand: null, looked: null, draft: null },
+  ...{ draftEvents: [], lastEvents: [], highlight: [] },
+};
+const cut: DvonnAction = { type: 'move', from: 'D3', to: 'E3' };
+
+function eventsOf(action: DvonnAction): DvonnEvent[] {
+  return dvonn.apply(view, [{ seat: 0, action }], noChance).events.map(({ event }) => event);
+}
+
+function marked(tiles: readonly Tile[], test: (tile: Tile) => boolean): string[] {
+  return tiles.filter(test).map(({ cell }) => cell);
+}
+
+describe('what is drawn', () => {
+  it('marks what can move, and nothing else, while nothing is in hand', () => {
+    const tiles = tilesOf(quiet);
+    expect(marked(tiles, (tile) => tile.movable)).toEqual(['D3']);
+    expect(marked(tiles, (tile) => tile.target !== null || tile.cut || tile.source || tile.aim)).toEqual([]);
+  });
+
+  it('hints at the places of a stack that is looked at, and lights those of one in hand', () => {
+    expect(marked(tilesOf({ ...quiet, looked: 'D3' }), (tile) => tile.target === 'hint')).toEqual(['C3', 'E3']);
+    const held = tilesOf({ ...quiet, hand: 'D3' });
+    expect(marked(held, (tile) => tile.target === 'lit')).toEqual(['C3', 'E3']);
+    expect(marked(held, (tile) => tile.source)).toEqual(['D3']);
+    expect(marked(held, (tile) => tile.movable)).toEqual([]);
+  });
+
+  it('shows a move before it is made: the finished stack, the faded source, what will be cut off', () => {
+    const tiles = tilesOf({ ...quiet, hand: 'D3', draft: cut, draftEvents: eventsOf(cut) });
+    expect(tiles.find(({ cell }) => cell === 'E3')).toMatchObject({ aim: true, stack: 'BW', target: null });
+    expect(marked(tiles, (tile) => tile.cut)).toEqual(['B2', 'C3']);
+    expect(marked(tiles, (tile) => tile.faded)).toEqual(['B2', 'C3', 'D3']);
+    expect(tiles.find(({ cell }) => cell === 'C3')).toMatchObject({ cut: true, target: 'lit' });
+  });
+
+  it('shows the piece that is placed: red first, then the colour of the seat', () => {
+    let state = dvonn.setup({ setup: 'placed' }, 2, null, noChance).state;
+    const shown: string[] = [];
+    for (const at of ['A1', 'B1', 'C1', 'D1', 'E1']) {
+      const action: DvonnAction = { type: 'place', at };
+      const tiles = tilesOf({ ...quiet, view: dvonn.view(state, null), actions: [action], draft: action });
+      shown.push(tiles.find(({ cell }) => cell === at)?.stack ?? '');
+      state = dvonn.apply(state, [{ seat: state.turn, action }], noChance).state;
+      expect(dvonn.view(state, null).cells).toContain(shown.at(-1));
+    }
+    expect(shown).toEqual(['R', 'R', 'R', 'B', 'W']);
+  });
+
+  it('marks the last move and what is pointed at', () => {
+    const tiles = tilesOf({ ...quiet, lastEvents: [null, ...eventsOf(cut)], highlight: ['K5'] });
+    expect(marked(tiles, (tile) => tile.last)).toEqual(['D3', 'E3']);
+    expect(marked(tiles, (tile) => tile.pointed)).toEqual(['K5']);
+  });
+});
+
+describe('what a space is called', () => {
+  const label = (scene: Scene, cell: string) => {
+    const tile = tilesOf(scene).find((found) => found.cell === cell);
+    return tile === undefined ? '' : tileLabel(tile, scene.hand, view);
+  };
+  it.each([
+    ['A1', 'A1, empty'],
+    ['F3', 'F3, red piece'],
+    ['C3', 'C3, black, 2 high'],
+    ['G4', 'G4, white, 2 high, holds a red piece'],
+    ['D3', 'D3, white, can move'],
+  ])('%s is "%s"', (cell, text) => {
+    expect(label(quiet, cell)).toBe(text);
+  });
+
+  it('says what the hand and the preview would do', () => {
+    const held = { ...quiet, hand: 'D3' };
+    expect(label(held, 'D3')).toBe('D3, white, in your hand');
+    expect(label(held, 'E3')).toBe('E3, black, D3 can land here');
+    const drafted = { ...held, draft: cut, draftEvents: eventsOf(cut) };
+    expect(label(drafted, 'E3')).toBe('E3, white, 2 high, chosen for D3');
+    expect(label(drafted, 'B2')).toBe('B2, black, will be cut off');
+  });
+
+  it('lists the pieces of a stack from the top', () => {
+    expect(contentWords('RBBW')).toBe('from the top: 1 white, 2 black, 1 red');
+    expect(countWords('WBWRW')).toEqual(['3 white', '1 red', '1 black']);
+    expect(contentWords('W')).toBe('');
+  });
+});
+
+describe('the shape of a stack', () => {
+  it('stands on one foot whatever its height, and keeps the order of its pieces', () => {
+    const feet = ['W', 'WB', 'RBWBW', 'W'.repeat(16)].map((stack) => layersOf(stack)[0]?.low);
+    expect(new Set(feet).size).toBe(1);
+    expect(layersOf('RBW').map(({ paint }) => paint)).toEqual(['red', 'black', 'white']);
+  });
+
+  it('grows piece by piece up to five, then shares the room', () => {
+    expect(thickness(5)).toBe(thickness(1));
+    expect(thickness(6)).toBeLessThan(thickness(5));
+    expect(thickness(20) * 20).toBeLessThanOrEqual(46);
+  });
+});
+
+describe('what is set in motion', () => {
+  it('lets the stack travel, then what is cut off fall', () => {
+    const flight = flightOf(eventsOf(cut), false);
+    expect(flight?.moved).toMatchObject({ from: 'D3', to: 'E3' });
+    expect(flight?.cut.map(({ at }) => at)).toEqual(['B2', 'C3']);
+    expect(flight === null ? 0 : flightTime(flight)).toBe(200 + 240 + 30);
+  });
+
+  it('does not repeat a way that the preview has shown', () => {
+    expect(flightOf(eventsOf(cut), true)?.moved).toBeNull();
+    expect(flightOf([{ type: 'passed', seat: 0 }, null], false)).toBeNull();
+  });
+
+  it('never lets the falling last long', () => {
+    expect(lagOf(1, 3)).toBe(30);
+    expect(lagOf(19, 20)).toBe(150);
+    expect(lagOf(0, 1)).toBe(0);
+  });
+});
+
+describe('the pictures of the card and the manual', () => {
+  it('show positions that can be', () => {
+    const state = { setup: 'random', cells: SAMPLE, turn: 0, ply: 21, placed: 49, verdict: null };
+    expect(dvonn.parse.state(state)).toMatchObject({ ok: true });
+  });
+
+  it('say what the rules say', () => {
+    const draw = (sketch: Sketch) => diagramOf(sketch).tiles;
+    expect(marked(draw(SKETCHES.single), (tile) => tile.target === 'lit')).toEqual(['C2', 'E3', 'E4']);
+    expect(marked(draw(SKETCHES.stack), (tile) => tile.target === 'lit')).toEqual(['C1', 'E3', 'E5']);
+    expect(marked(draw(SKETCHES.landing), (tile) => tile.cut)).toEqual([]);
+    expect(draw(SKETCHES.landing).find((tile) => tile.aim)?.stack).toHaveLength(3);
+    expect(marked(draw(SKETCHES.surrounded), (tile) => tile.movable)).toEqual(['D2', 'C3', 'E4']);
+    expect(marked(draw(SKETCHES.cut), (tile) => tile.cut)).toEqual(['B2', 'C3']);
+    const { view: last } = diagramOf(SKETCHES.end);
+    expect(dvonn.outcome(last)).toMatchObject({ reason: 'higher-score', scores: [17, 11] });
+    expect(draw(SKETCHES.setup).filter((tile) => tile.stack === 'R')).toHaveLength(3);
+  });
+});

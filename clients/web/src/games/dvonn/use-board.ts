@@ -1,0 +1,65 @@
+import { CELLS, type Cell, type Dvonn } from '@tavola/dvonn';
+import { useId, useMemo, useRef } from 'preact/hooks';
+import type { BoardProps } from '../client.ts';
+import { centres, facingOf, type Point } from './geometry.ts';
+import { sourcesOf, targetsFor } from './intent.ts';
+import { aimOf, tilesOf } from './picture.ts';
+import { useAttention } from './use-attention.ts';
+import { cellUnder, useDrag } from './use-drag.ts';
+import { useFlight } from './use-flight.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlay } from './use-play.ts';
+import { useSize } from './use-size.ts';
+
+const ORIGIN: Point = { x: 0, y: 0 };
+
+/** Everything the board draws and listens to, put together from its parts. */
+export function useBoard(props: BoardProps<Dvonn>) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<SVGSVGElement>(null);
+  const dragged = useRef<SVGGElement>(null);
+  const id = useId();
+  const size = useSize(place);
+  const facing = facingOf(props.viewer, size.quarter);
+  const middles = useMemo(() => centres(facing), [facing]);
+  const play = usePlay(props);
+  const attention = useAttention(drawing);
+  const sources = sourcesOf(props.actions);
+  const { drag, point, swallow, ...pointer } = useDrag(drawing, dragged, {
+    facing,
+    canDrag: (cell) => sources.has(cell),
+    onLift: play.pick,
+    onDrop: (from, over) => {
+      if (over === null) play.drop();
+      else if (over !== from) play.act(over, 'pointer');
+    },
+  });
+  const draft = props.draft?.action ?? null;
+  const looked = drag === null ? attention.looked : drag.over;
+  const flight = useFlight(props.lastEvents, { still: props.still, previewed: draft?.type === 'move' ? draft : null });
+  const lit = targetsFor(props.actions, play.hand);
+  const tiles = tilesOf({
+    ...{ view: props.view, actions: props.actions, hand: play.hand, looked, draft },
+    draftEvents: props.draft?.step?.events.map(({ event }) => event) ?? [],
+    lastEvents: props.lastEvents,
+    highlight: props.highlight,
+  });
+  const onKeyDown = useKeys(middles, play, draft !== null, attention.focus);
+  const onClick = ({ target }: MouseEvent) => {
+    const cell = cellUnder(target);
+    if (swallow.current) swallow.current = false;
+    else if (cell === null) play.drop();
+    else play.act(cell, 'pointer');
+  };
+  return {
+    ...{ place, drawing, dragged, size, facing, hand: play.hand, drag, point, looked, tiles, flight, draft },
+    at: (cell: Cell) => middles[CELLS.indexOf(cell)] ?? ORIGIN,
+    /** The end of the way to be shown: the previewed target, else the one that is looked at. */
+    aim: aimOf(draft) ?? (play.hand !== null && looked !== null && lit.has(looked) ? looked : null),
+    ready: new Set([...sources, ...lit]),
+    stop: attention.stop ?? play.stops[0] ?? 'F3',
+    listeners: attention.listeners,
+    control: { role: 'group', onKeyDown, onClick, ...pointer } as const,
+    ids: { glow: `${id}-glow`, hatch: `${id}-hatch`, contents: `${id}-contents` },
+  };
+}

@@ -1,0 +1,96 @@
+import { CELLS, type Cell } from '@tavola/dvonn';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Facing, type Point, spaceAt } from './geometry.ts';
+
+/** A press that moves less than this many pixels is a click. */
+const THRESHOLD = 6;
+
+interface Wishes {
+  readonly facing: Facing;
+  readonly canDrag: (cell: Cell) => boolean;
+  readonly onLift: (cell: Cell) => void;
+  /** Let go over a space, or beside the board. */
+  readonly onDrop: (from: Cell, over: Cell | null) => void;
+}
+
+interface Start {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly cell: Cell;
+}
+
+export interface Drag {
+  readonly from: Cell;
+  readonly over: Cell | null;
+}
+
+export function cellUnder(target: EventTarget | null): Cell | null {
+  const element = target instanceof Element ? target.closest('[data-cell]') : null;
+  return element?.getAttribute('data-cell') ?? null;
+}
+
+/** Dragging with mouse, pen or finger. The dragged stack is moved directly, so that the board is not drawn for each pixel. */
+export function useDrag(
+  drawing: RefObject<SVGSVGElement | null>,
+  dragged: RefObject<SVGGElement | null>,
+  wishes: Wishes,
+) {
+  const start = useRef<Start | null>(null);
+  /** The browser reports a click after a drag; it was none. */
+  const swallow = useRef(false);
+  const point = useRef<Point>({ x: 0, y: 0 });
+  const [drag, setDrag] = useState<Drag | null>(null);
+
+  // The page scrolls under a finger anywhere but on a stack that can be dragged. `touch-action` would say so, but browsers
+  // do not heed it on parts of a drawing.
+  useLayoutEffect(() => {
+    const element = drawing.current;
+    const hold = (event: TouchEvent) => {
+      if (start.current !== null && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => element?.removeEventListener('touchmove', hold);
+  }, [drawing]);
+
+  const onPointerDown = (event: PointerEvent) => {
+    swallow.current = false;
+    const cell = cellUnder(event.target);
+    const plain = event.isPrimary && event.button === 0;
+    start.current =
+      cell !== null && plain && wishes.canDrag(cell)
+        ? { id: event.pointerId, x: event.clientX, y: event.clientY, cell }
+        : null;
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const from = start.current;
+    if (from === null || event.pointerId !== from.id) return;
+    if (drag === null && Math.hypot(event.clientX - from.x, event.clientY - from.y) < THRESHOLD) return;
+    point.current = toDrawing(drawing.current, event);
+    const index = spaceAt(point.current, wishes.facing);
+    const over = index === null ? null : (CELLS[index] ?? null);
+    if (drag === null) {
+      drawing.current?.setPointerCapture(event.pointerId);
+      wishes.onLift(from.cell);
+    }
+    if (drag === null || drag.over !== over) setDrag({ from: from.cell, over });
+    dragged.current?.setAttribute('transform', `translate(${point.current.x} ${point.current.y})`);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (start.current?.id !== event.pointerId) return;
+    start.current = null;
+    if (drag === null) return;
+    swallow.current = true;
+    setDrag(null);
+    if (event.type === 'pointerup') wishes.onDrop(drag.from, drag.over);
+  };
+  return { drag, point, swallow, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+}
+
+function toDrawing(drawing: SVGSVGElement | null, { clientX, clientY }: PointerEvent): Point {
+  const matrix = drawing?.getScreenCTM()?.inverse();
+  if (matrix === undefined) return { x: 0, y: 0 };
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+  return { x, y };
+}

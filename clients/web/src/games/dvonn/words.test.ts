@@ -1,0 +1,223 @@
+import { CELLS, type DvonnAction, type DvonnEvent, dvonn, REFUSALS, SETUPS, VERDICTS } from '@tavola/dvonn';
+import { noChance, seeded, start, type Warning } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { fields } from './fields.ts';
+import { standing } from './testing.ts';
+import { words } from './words.ts';
+
+const names = ['Juniper', 'Old Harbour'];
+
+/** A sentence for people: it says something, ends as a sentence, and no code shows through. */
+function expectSentence(text: string): void {
+  expect(text).toMatch(/^[A-Z0-9].{8,}\.$/s);
+  expect(text).not.toMatch(/undefined|null|NaN|\[object|!|[a-z]-[a-z]+-|\s{2}| ,/);
+}
+
+const plain = (event: DvonnEvent): string => (words.event(event, names)?.words ?? []).map(({ text }) => text).join('');
+
+describe('refusals', () => {
+  const view = standing({ C3: 'WW', D3: 'B', E3: 'W', F3: 'R', K5: 'WWW' });
+
+  it.each(REFUSALS)('%s has a sentence of its own, with and without the action', (code) => {
+    expectSentence(words.refusal({ code, at: ['C3', 'D3'] }, view, { type: 'move', from: 'C3', to: 'D3' }));
+    expectSentence(words.refusal({ code, at: ['C3', 'D3'] }, view, null));
+  });
+
+  it('says each thing differently', () => {
+    const said = REFUSALS.map((code) => words.refusal({ code, at: ['C3', 'D3'] }, view, null));
+    expect(new Set(said).size).toBe(REFUSALS.length);
+  });
+
+  it.each([
+    [
+      { type: 'move', from: 'C3', to: 'D3' },
+      'D3 is one space away from C3, and a stack of two moves exactly two spaces. It can go to E3.',
+    ],
+    [
+      { type: 'move', from: 'C3', to: 'C1' },
+      'C1 is empty. A stack lands on another stack or on a red piece. It can go to E3.',
+    ],
+    [
+      { type: 'move', from: 'K5', to: 'H5' },
+      'K5 has nowhere to land: no stack stands exactly three spaces away in a straight line.',
+    ],
+    [{ type: 'move', from: 'D3', to: 'C3' }, 'The stack on D3 is not yours: its top piece has the other colour.'],
+  ] as const)('says of %j why not', (action, sentence) => {
+    const refusal = dvonn.check(view, 0, action);
+    expect(refusal === null ? null : words.refusal(refusal, view, action)).toBe(sentence);
+  });
+});
+
+describe('the log', () => {
+  it.each([
+    [{ type: 'moved', seat: 0, from: 'D3', to: 'F3', stack: 'BW', onto: 'WBB' }, 'D3 takes F3, now 5.'],
+    [{ type: 'moved', seat: 1, from: 'D3', to: 'E3', stack: 'B', onto: 'WB' }, 'D3 onto E3, now 3.'],
+    [{ type: 'moved', seat: 0, from: 'J3', to: 'H1', stack: 'BW', onto: 'R' }, 'J3 onto H1, a red piece, now 3.'],
+    [
+      {
+        type: 'cut-off',
+        stacks: [
+          { at: 'C1', stack: 'BB' },
+          { at: 'D2', stack: 'W' },
+        ],
+      },
+      'Cuts off 3 at C1 and D2.',
+    ],
+    [{ type: 'placed', seat: 0, at: 'F3', piece: 'R' }, 'A red piece on F3.'],
+    [{ type: 'passed', seat: 1 }, 'Old Harbour has no move and passes.'],
+    [
+      { type: 'ended', reason: 'higher-score', winner: 1, scores: [11, 17] },
+      'Neither side can move. Old Harbour wins 17 to 11.',
+    ],
+  ] as const)('tells %j', (event, sentence) => {
+    expect(plain(event)).toBe(sentence);
+  });
+
+  it('points at the spaces it speaks of and names whose doing it was', () => {
+    const line = words.event({ type: 'moved', seat: 1, from: 'D3', to: 'E3', stack: 'B', onto: 'W' }, names);
+    expect(line).toMatchObject({ at: ['D3', 'E3'], seat: 1 });
+  });
+
+  it('has words for every set-up', () => {
+    for (const setup of SETUPS) expectSentence(plain({ type: 'set-up', setup, cells: [] }));
+  });
+});
+
+describe('outcomes', () => {
+  it.each([...VERDICTS, 'higher-score', 'equal-scores'])('%s has a sentence for every ranking', (reason) => {
+    for (const ranks of [
+      [1, 2],
+      [2, 1],
+      [1, 1],
+    ]) {
+      const said = words.outcome({ ranks, reason, scores: [20, 20] }, names);
+      expectSentence(said);
+      expect(said).not.toBe('The game is over.');
+    }
+  });
+
+  it('names the winner and gives the winner’s score first', () => {
+    expect(words.outcome({ ranks: [2, 1], reason: 'higher-score', scores: [11, 17] }, names)).toContain(
+      'Old Harbour wins 17 to 11',
+    );
+    expect(words.outcome({ ranks: [2, 1], reason: 'abandoned' }, names)).toBe(
+      'Juniper left the game, so Old Harbour wins.',
+    );
+  });
+});
+
+describe('whole games', () => {
+  it('leave nothing without words: events, drafts, prompts and warnings', () => {
+    const played = play('words');
+    expect(played.steps).toBeGreaterThan(20);
+    for (const sentence of played.sentences) expectSentence(sentence);
+    expect(played.warnings).toEqual(new Set(['cuts-own', 'ends-in-defeat']));
+  });
+});
+
+interface Played {
+  steps: number;
+  readonly sentences: string[];
+  readonly warnings: Set<string>;
+}
+
+/** Several games at random, every legal action of every position previewed. */
+function play(seed: string): Played {
+  const played: Played = { steps: 0, sentences: [], warnings: new Set() };
+  for (const setup of SETUPS) {
+    const chance = seeded(`${seed} ${setup}`);
+    const begun = start(dvonn, { options: { setup }, seats: 2 }, chance);
+    let { state } = begun.step;
+    const events = begun.step.events.map(({ event }) => event);
+    for (let seat = dvonn.pending(state)[0]?.seat; seat !== undefined; seat = dvonn.pending(state)[0]?.seat) {
+      const view = dvonn.view(state, null);
+      const choices = dvonn.choices(state, seat);
+      const actions = choices.kind === 'listed' ? choices.actions : [];
+      played.sentences.push(...previews(view, seat, actions, played.warnings));
+      const action = dvonn.sample(state, seat, chance);
+      const step = dvonn.apply(state, [{ seat, action }], noChance);
+      events.push(...step.events.map(({ event }) => event));
+      state = step.state;
+      played.steps += 1;
+    }
+    played.sentences.push(words.prompt(dvonn.view(state, null), null, names, []).sentence);
+    played.sentences.push(...events.filter((event) => event.type !== 'captured').map(plain));
+  }
+  return played;
+}
+
+function previews(
+  view: ReturnType<typeof standing>,
+  seat: number,
+  actions: readonly DvonnAction[],
+  codes: Set<string>,
+): string[] {
+  const said = [words.prompt(view, null, names, []).sentence, words.prompt(view, seat, names, []).sentence];
+  for (const action of actions) {
+    const step = dvonn.apply(view, [{ seat, action }], noChance);
+    const draft = words.draft(view, action, step);
+    said.push(draft.sentence, `${draft.title} ${draft.chips.map(({ text }) => text).join(' ')}.`);
+    const warnings: readonly Warning[] = dvonn.warn(view, seat, action);
+    for (const warning of warnings) {
+      codes.add(warning.code);
+      said.push(words.warning(warning));
+      expect(words.warning(warning)).not.toBe(words.warning({ code: 'never heard of' }));
+    }
+    if (action.type === 'move') said.push(words.prompt(view, seat, names, [action.from]).sentence);
+  }
+  return said;
+}
+
+describe('a preview', () => {
+  it('says what the move makes, takes and cuts off, and the score after it', () => {
+    const view = standing({ A2: 'R', B3: 'B', D3: 'BW', C2: 'B', F3: 'WBB', G3: 'R', E3: 'B', C1: 'BB', D2: 'W' });
+    const action: DvonnAction = { type: 'move', from: 'D3', to: 'F3' };
+    const step = dvonn.apply(view, [{ seat: 0, action }], noChance);
+    const draft = words.draft(view, action, step);
+    expect(draft.title).toBe('D3 to F3');
+    expect(draft.chips.map(({ text }) => text).slice(0, 2)).toEqual(['makes a stack of 5', "takes 3 of Black's"]);
+    const [white, black] = dvonn.view(step.state, null).scores;
+    expect(draft.sentence).toContain(`${white} to ${black}`);
+  });
+
+  it('counts what both sides lose', () => {
+    const view = standing({ F3: 'R', E3: 'B', D3: 'W', C3: 'BB', B2: 'W' });
+    const action: DvonnAction = { type: 'move', from: 'D3', to: 'E3' };
+    const { chips, sentence } = words.draft(view, action, dvonn.apply(view, [{ seat: 0, action }], noChance));
+    expect(chips).toEqual([
+      { text: 'makes a stack of 2', tone: 'accent' },
+      { text: "takes 1 of Black's", tone: 'accent' },
+      { text: "cuts off 2 of Black's", tone: 'danger' },
+      { text: "cuts off 1 of White's", tone: 'warn' },
+    ]);
+    expect(sentence).toMatch(/^B2 and C3 lose their chain to a red piece\. /);
+  });
+});
+
+describe('what is said above the board', () => {
+  it('tells how the stack in hand moves', () => {
+    const view = standing({ C3: 'BW', D3: 'B', E3: 'B', E5: 'W', F3: 'R' });
+    expect(words.prompt(view, 0, names, ['C3'])).toEqual({
+      title: 'C3 is in your hand',
+      sentence: 'A stack of two moves exactly two spaces, in a straight line. Two places can take it.',
+    });
+    expect(words.prompt(view, null, names, []).title).toBe('Juniper to move');
+  });
+
+  it('shows the score now and after', () => {
+    const [now, after] = [standing({ A1: 'WB', B1: 'W', C1: 'R' }), standing({ A1: 'WBW', C1: 'R' })];
+    expect(words.score(now, after)).toEqual({ label: 'pieces held', now: [1, 2], after: [3, 0] });
+    expect(words.score(now, null)?.after).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  it('has words for every option and every choice of the rules', () => {
+    for (const field of dvonn.fields) {
+      const said = fields[field.id];
+      expect(said?.label).toBeTruthy();
+      expect(Object.keys(said?.choices ?? {}).sort()).toEqual([...(field.choices ?? [])].sort());
+    }
+    expect(CELLS).toHaveLength(49);
+  });
+});

@@ -1,0 +1,62 @@
+import type { GameInfo } from '@tavola/client-core';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Loading } from '../../app/Loading.tsx';
+import { go } from '../../app/navigation.ts';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { api, whenever } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { cardById, cards } from '../../games/registry.ts';
+import { NotFound } from '../nowhere/NotFound.tsx';
+import { Unreachable } from '../nowhere/Unreachable.tsx';
+import { CreateForm } from './CreateForm.tsx';
+import './create.css';
+
+/** A new table. The server says what can be chosen, so that a new game needs no new form. */
+export function Create({ wanted }: { readonly wanted: string | null }): JSX.Element {
+  const [games, setGames] = useState<readonly GameInfo[] | 'unreachable' | null>(null);
+  useEffect(
+    () =>
+      whenever(async () => {
+        const answer = await api.games();
+        setGames((before) => (answer.ok ? answer.value : Array.isArray(before) ? before : 'unreachable'));
+      }),
+    [],
+  );
+  const card = wanted === null ? cards[0] : cardById(wanted);
+  if (card === undefined) return <NotFound title={texts.nowhere.noGame} />;
+  if (games === null) return <Loading />;
+  if (games === 'unreachable') return <Unreachable />;
+  const game = games.find(({ id }) => id === card.id);
+  if (game === undefined)
+    return <NotFound title={texts.nowhere.noGame} text={texts.createErrors['unknown-game'] ?? ''} />;
+  return (
+    <div class="page create">
+      <div class="page-head">
+        <PageTitle title={texts.create.title} />
+        <p class="lead">{texts.create.lead}</p>
+      </div>
+      <fieldset class="create-games">
+        <legend class="legend">{texts.create.game}</legend>
+        {cards.map(({ id, name, players, Miniature }) => (
+          <label key={id} class="create-game">
+            <input
+              type="radio"
+              name="game"
+              checked={id === card.id}
+              onChange={() => go({ at: 'create', game: id }, { replace: true })}
+            />
+            <span class="create-game-picture">
+              <Miniature />
+            </span>
+            <span>
+              <strong>{name}</strong>
+              <span class="meta">{players}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <CreateForm key={game.id} game={game} card={card} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { GameInfo, Refused } from '@tavola/client-core';
+import { Plus } from 'lucide';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { account, signIn, suggestedName } from '../../app/account.ts';
+import { go } from '../../app/navigation.ts';
+import { api } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { Button } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
+import { type Form, fieldOf, firstForm, wishOf } from './form.ts';
+import { PeoplePart, TablePart, TimePart } from './parts.tsx';
+import { RulesPart } from './RulesPart.tsx';
+import { SeatsPart } from './SeatsPart.tsx';
+
+export interface PartProps {
+  readonly form: Form;
+  readonly set: (change: Partial<Form>) => void;
+  /** The sentence for a field that the server does not like. */
+  readonly errorAt: (field: string) => string | undefined;
+}
+
+export interface CreateFormProps {
+  readonly game: GameInfo;
+  readonly card: GameCard;
+}
+
+export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
+  const [form, setForm] = useState(() => firstForm(game, suggestedName(), texts.create.nameDefault));
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [busy, setBusy] = useState(false);
+  const part: PartProps = {
+    form,
+    set: (change) => {
+      setForm((before) => ({ ...before, ...change }));
+      setRefused(null);
+    },
+    errorAt: (field) => (refused !== null && fieldOf(refused) === field ? sentence(refused) : undefined),
+  };
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefused(await make(form, game.id));
+    setBusy(false);
+  };
+  const wrong = part.errorAt('form');
+  return (
+    <form class="create-form" onSubmit={submit}>
+      <TablePart {...part} />
+      <SeatsPart {...part} range={game.seats} />
+      <RulesPart {...part} fields={game.fields} words={card.fields} />
+      <TimePart {...part} />
+      <PeoplePart {...part} />
+      <div class="create-bar">
+        <p role="alert" class="field-error">
+          {wrong}
+        </p>
+        <Button look="primary" size="large" type="submit" icon={Plus} busy={busy}>
+          {busy ? texts.create.creating : texts.create.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Signs in where that is still to be done, and makes the table. Null: it is made, and we are there. */
+async function make(form: Form, game: string): Promise<Refused | null> {
+  if (!account.value) {
+    const named = await signIn(form.userName.trim());
+    if (!named.ok) return named.error;
+  }
+  const entropy = crypto.getRandomValues(new Uint32Array(4)).join('.');
+  const made = await api.make(wishOf(form, game, entropy));
+  if (!made.ok) {
+    if (made.error.code === 'not-signed-in') account.value = null;
+    return made.error;
+  }
+  go({ at: 'table', code: made.value.code });
+  return null;
+}
+
+function sentence(refused: Refused): string {
+  const code = fieldOf(refused).startsWith('seat.') ? 'no-such-person' : refused.code;
+  return texts.createErrors[code] ?? texts.nameErrors[code] ?? texts.otherError;
+}

@@ -1,0 +1,53 @@
+import type { OptionField } from '@tavola/kernel';
+import type { JSX } from 'preact';
+import { texts } from '../../app/texts.ts';
+import { Checkbox, Field, Select } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
+import type { PartProps } from './CreateForm.tsx';
+import { Part } from './parts.tsx';
+
+export interface RulesPartProps extends PartProps {
+  readonly fields: readonly OptionField[];
+  readonly words: GameCard['fields'];
+}
+
+/** The options of the game, made from its own list of them. */
+export function RulesPart({ fields, words, ...part }: RulesPartProps): JSX.Element | null {
+  if (fields.length === 0) return null;
+  return (
+    <Part title={texts.create.rules}>
+      {fields.map((field) => (
+        <RuleField key={field.id} field={field} words={words[field.id]} {...part} />
+      ))}
+    </Part>
+  );
+}
+
+interface RuleFieldProps extends PartProps {
+  readonly field: OptionField;
+  readonly words: GameCard['fields'][string] | undefined;
+}
+
+function RuleField({ field, words, form, set, errorAt }: RuleFieldProps): JSX.Element {
+  const { id, kind, choices = [], range } = field;
+  const value = form.options[id];
+  const choose = (chosen: unknown): void => set({ options: { ...form.options, [id]: chosen } });
+  const described = { label: words?.label ?? id, ...(words === undefined ? {} : { help: words.help }) };
+  if (kind === 'flag') return <Checkbox {...described} checked={value === true} onChange={choose} />;
+  const error = errorAt(`options.${id}`);
+  if (kind === 'choice') {
+    const shown = choices.map((one) => ({ value: one, label: words?.choices?.[one] ?? one }));
+    return <Select {...described} value={String(value)} choices={shown} onChange={choose} error={error} />;
+  }
+  const limits = range === undefined ? {} : { min: range[0], max: range[1] };
+  return (
+    <Field
+      {...described}
+      {...limits}
+      type="number"
+      value={String(value)}
+      onInput={(typed) => choose(Number(typed))}
+      error={error}
+    />
+  );
+}

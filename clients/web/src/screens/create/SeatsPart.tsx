@@ -1,0 +1,87 @@
+import { LEVELS } from '@tavola/client-core';
+import type { JSX } from 'preact';
+import { account } from '../../app/account.ts';
+import { texts } from '../../app/texts.ts';
+import { Field, SeatMark, Select } from '../../design/index.ts';
+import type { PartProps } from './CreateForm.tsx';
+import { type SeatForm, withSeat, withSeats } from './form.ts';
+import { Part } from './parts.tsx';
+
+const words = texts.create;
+
+export interface SeatsPartProps extends PartProps {
+  readonly range: readonly [number, number];
+}
+
+export function SeatsPart({ form, set, errorAt, range: [least, most] }: SeatsPartProps): JSX.Element {
+  const counts = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
+  return (
+    <Part title={words.seats}>
+      {counts.length === 1 ? null : (
+        <Select
+          label={words.seatCount}
+          value={String(form.others.length + 1)}
+          choices={counts.map((value) => ({ value, label: value }))}
+          onChange={(count) => set(withSeats(form, Number(count)))}
+          error={errorAt('seats')}
+        />
+      )}
+      <ol class="create-seats">
+        <li class="create-seat">
+          <SeatMark seat={0} />
+          <span class="create-you">
+            <strong>{account.value?.name ?? form.userName}</strong> <span class="quiet">{texts.you}</span>
+          </span>
+        </li>
+        {form.others.map((seat, index) => (
+          <SeatRow
+            key={index}
+            index={index}
+            seat={seat}
+            error={errorAt(`seat.${index}`) ?? (counts.length === 1 ? errorAt('seats') : undefined)}
+            onChange={(change) => set(withSeat(form, index, change))}
+          />
+        ))}
+      </ol>
+      <p class="field-help">{words.seatHelp}</p>
+    </Part>
+  );
+}
+
+interface SeatRowProps {
+  readonly index: number;
+  readonly seat: SeatForm;
+  readonly error: string | undefined;
+  readonly onChange: (change: Partial<SeatForm>) => void;
+}
+
+const KINDS = (['open', 'bot', 'reserved'] as const).map((value) => ({ value, label: words.kinds[value] }));
+const STRENGTHS = LEVELS.map((value) => ({ value, label: words.levels[value] ?? value }));
+
+function SeatRow({ index, seat, error, onChange }: SeatRowProps): JSX.Element {
+  const level = STRENGTHS.find(({ value }) => value === seat.level)?.value ?? 'normal';
+  return (
+    <li class="create-seat">
+      <SeatMark seat={index + 1} />
+      <Select
+        bare
+        label={words.seat(index + 1)}
+        value={seat.kind}
+        choices={KINDS}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {seat.kind === 'bot' ? (
+        <Select
+          bare
+          label={words.level(index + 1)}
+          value={level}
+          choices={STRENGTHS}
+          onChange={(chosen) => onChange({ level: chosen })}
+        />
+      ) : null}
+      {seat.kind === 'reserved' ? (
+        <Field label={words.reservedFor} value={seat.name} onInput={(name) => onChange({ name })} error={error} />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOf, firstForm, TURNS, wishOf, withSeat, withSeats } from './form.ts';
+
+const GAME = {
+  id: 'frogs',
+  rulesVersion: 1,
+  seats: [2, 4],
+  traits: { moves: 'turns', information: 'perfect', chance: 'setup', preview: 'exact' },
+  fields: [
+    { id: 'size', kind: 'number', initial: 5, range: [4, 8] },
+    { id: 'cards', kind: 'flag', initial: true },
+  ],
+} as const;
+
+const first = firstForm(GAME, 'Juniper', 'Game');
+
+describe('the form of a new table', () => {
+  it('untouched is a good wish', () => {
+    expect(wishOf(first, 'frogs', 'luck')).toEqual({
+      game: 'frogs',
+      name: 'Game',
+      description: '',
+      options: { size: 5, cards: true },
+      seats: [{ kind: 'open' }, { kind: 'open' }],
+      terms: { clock: { turn: 900_000 }, absence: 'hold', undo: true },
+      listed: true,
+      watching: true,
+      entropy: 'luck',
+    });
+  });
+
+  it('leaves a name out that is empty', () => {
+    expect(wishOf({ ...first, name: '  ' }, 'frogs', '')).not.toHaveProperty('name');
+  });
+
+  it('keeps what was said of a seat when seats come and go, and says of each only what belongs to it', () => {
+    const three = withSeat(withSeats(first, 3), 1, { kind: 'bot', level: 'hard', name: 'Moth' });
+    expect(wishOf(three, 'frogs', '').seats).toEqual([
+      { kind: 'open' },
+      { kind: 'open' },
+      { kind: 'bot', level: 'hard' },
+    ]);
+    expect(withSeats(three, 4).others.map(({ kind }) => kind)).toEqual(['open', 'bot', 'open']);
+    const kept = withSeat(withSeats(three, 4), 1, { kind: 'reserved', name: ' Moth ' });
+    expect(wishOf(kept, 'frogs', '').seats?.[2]).toEqual({ kind: 'reserved', name: 'Moth' });
+    expect(withSeats(kept, 2).others).toHaveLength(1);
+  });
+
+  it('offers from one minute to seven days, in order', () => {
+    expect([TURNS[0], TURNS.at(-1)]).toEqual([60_000, 7 * 86_400_000]);
+    expect([...TURNS].sort((a, b) => a - b)).toEqual(TURNS);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['bad-options', ['size'], 'options.size'],
+    ['bad-terms', ['turn'], 'turn'],
+    ['bad-terms', ['absence'], 'absence'],
+    ['bad-seats', ['seats.1.name'], 'seat.0'],
+    ['bad-seats', ['seats'], 'seats'],
+    ['invalid-request', ['name'], 'name'],
+    ['invalid-request', ['entropy'], 'form'],
+    ['name-taken', [], 'userName'],
+    ['too-many-tables', [], 'form'],
+  ])('%s at %j is shown at %s', (code, at, field) => {
+    expect(fieldOf({ code, at })).toBe(field);
+  });
+});

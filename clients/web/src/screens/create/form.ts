@@ -1,0 +1,93 @@
+import type { GameInfo, Refused, SeatWish, TableWish } from '@tavola/client-core';
+
+/** Everything somebody can say about a table, as the form holds it. */
+export interface Form {
+  readonly userName: string;
+  readonly name: string;
+  readonly description: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Besides one's own, which is the first and open. */
+  readonly others: readonly SeatForm[];
+  readonly turn: number;
+  readonly absence: string;
+  readonly undo: boolean;
+  readonly listed: boolean;
+  readonly watching: boolean;
+}
+
+export interface SeatForm {
+  readonly kind: SeatWish['kind'];
+  readonly level: string;
+  readonly name: string;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+export const TURNS: readonly number[] = [
+  ...[1, 2, 3, 5, 10, 15, 30].map((count) => count * MINUTE),
+  ...[1, 2, 6, 12].map((count) => count * HOUR),
+  ...[1, 2, 3, 7].map((count) => count * DAY),
+];
+export const DEFAULT_TURN = 15 * MINUTE;
+const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
+
+export function firstForm({ seats: [least], fields }: GameInfo, userName: string, name: string): Form {
+  return {
+    userName,
+    name,
+    description: '',
+    options: Object.fromEntries(fields.map(({ id, initial }) => [id, initial])),
+    others: Array.from({ length: least - 1 }, () => OPEN),
+    turn: DEFAULT_TURN,
+    absence: 'hold',
+    undo: true,
+    listed: true,
+    watching: true,
+  };
+}
+
+/** The same form for so many seats: those that are new are open. */
+export function withSeats(form: Form, seats: number): Form {
+  return { ...form, others: Array.from({ length: seats - 1 }, (_, index) => form.others[index] ?? OPEN) };
+}
+
+export function withSeat(form: Form, index: number, change: Partial<SeatForm>): Form {
+  return { ...form, others: form.others.map((seat, at) => (at === index ? { ...seat, ...change } : seat)) };
+}
+
+export function wishOf(form: Form, game: string, entropy: string): TableWish {
+  const { name, description, options, others, turn, absence, undo, listed, watching } = form;
+  const trimmed = name.trim();
+  return {
+    game,
+    // The server has a name for tables without one.
+    ...(trimmed === '' ? {} : { name: trimmed }),
+    description: description.trim(),
+    options,
+    seats: [{ kind: 'open' }, ...others.map(seatWish)],
+    terms: { clock: { turn }, absence, undo },
+    listed,
+    watching,
+    entropy,
+  };
+}
+
+function seatWish({ kind, level, name }: SeatForm): SeatWish {
+  if (kind === 'bot') return { kind, level };
+  return kind === 'reserved' ? { kind, name: name.trim() } : { kind };
+}
+
+/** Which field of the form a refusal of the server is about; `form` for the form as a whole. */
+export function fieldOf({ code, at = [] }: Refused): string {
+  const [first = ''] = at;
+  if (code === 'bad-options') return `options.${first}`;
+  if (code === 'bad-terms') return first === 'absence' || first === 'undo' ? first : 'turn';
+  if (code === 'bad-seats') {
+    // The first seat is one's own and has no field.
+    const index = /^seats\.(\d+)\.name$/.exec(first)?.[1];
+    return index === undefined ? 'seats' : `seat.${Number(index) - 1}`;
+  }
+  if (code === 'invalid-request' && (first === 'name' || first === 'description')) return first;
+  return code.startsWith('name-') ? 'userName' : 'form';
+}

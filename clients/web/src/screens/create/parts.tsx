@@ -1,0 +1,103 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { account } from '../../app/account.ts';
+import { texts } from '../../app/texts.ts';
+import { Checkbox, Field, Select, spanText } from '../../design/index.ts';
+import type { PartProps } from './CreateForm.tsx';
+import { TURNS } from './form.ts';
+
+const words = texts.create;
+
+/** A part of the form with a heading of its own. */
+export function Part({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <section class="create-part">
+      <h2>{title}</h2>
+      <div class="create-fields">{children}</div>
+    </section>
+  );
+}
+
+export function TablePart({ form, set, errorAt }: PartProps): JSX.Element {
+  return (
+    <Part title={texts.tables.title.replace(/s$/, '')}>
+      {account.value ? null : (
+        <Field
+          label={words.userName}
+          help={words.userNameHelp}
+          value={form.userName}
+          onInput={(userName) => set({ userName })}
+          maxLength={60}
+          autocomplete="username"
+          error={errorAt('userName')}
+        />
+      )}
+      <Field
+        label={words.name}
+        value={form.name}
+        onInput={(name) => set({ name })}
+        maxLength={60}
+        error={errorAt('name')}
+      />
+      <Field
+        label={words.description}
+        help={words.descriptionHelp}
+        value={form.description}
+        onInput={(description) => set({ description })}
+        maxLength={500}
+        lines={1}
+        error={errorAt('description')}
+      />
+    </Part>
+  );
+}
+
+const TIMES = TURNS.map((turn) => ({ value: String(turn), label: spanText(turn) }));
+const ABSENCES = Object.entries(words.absences).map(([value, label]) => ({ value, label }));
+
+export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
+  return (
+    <Part title={words.time}>
+      <Select
+        label={words.turn}
+        help={words.turnHelp}
+        value={String(form.turn)}
+        choices={TIMES}
+        onChange={(turn) => set({ turn: Number(turn) })}
+        error={errorAt('turn')}
+      />
+      <Select
+        label={words.absence}
+        value={form.absence}
+        choices={ABSENCES}
+        onChange={(absence) => set({ absence })}
+        error={errorAt('absence')}
+      />
+      <Checkbox label={words.undo} help={words.undoHelp} checked={form.undo} onChange={(undo) => set({ undo })} />
+    </Part>
+  );
+}
+
+export function PeoplePart({ form, set }: PartProps): JSX.Element {
+  return (
+    <Part title={words.people}>
+      <Checkbox
+        label={words.listed}
+        help={words.listedHelp}
+        checked={form.listed}
+        onChange={(listed) => set({ listed })}
+      />
+      <Checkbox
+        label={words.watching}
+        help={words.watchingHelp}
+        checked={form.watching}
+        onChange={(watching) => set({ watching })}
+      />
+    </Part>
+  );
+}

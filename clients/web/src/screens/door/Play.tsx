@@ -1,0 +1,13 @@
+import type { JSX } from 'preact';
+import { lazy } from '../../app/lazy.tsx';
+import { texts } from '../../app/texts.ts';
+import { cardById } from '../../games/registry.ts';
+import { NotFound } from '../nowhere/NotFound.tsx';
+
+const PlayScreen = lazy(async () => (await import('../table/index.tsx')).PlayScreen);
+
+/** The way to a match on this device. */
+export function Play({ game }: { readonly game: string }): JSX.Element {
+  const card = cardById(game);
+  return card === undefined ? <NotFound title={texts.nowhere.noGame} /> : <PlayScreen card={card} />;
+}

@@ -1,0 +1,66 @@
+import type { TableSession } from '@tavola/client-core';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { account } from '../../app/account.ts';
+import { Loading } from '../../app/Loading.tsx';
+import { lazy } from '../../app/lazy.tsx';
+import { api, openTable, whenever } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { cardById } from '../../games/registry.ts';
+import { Join } from '../join/Join.tsx';
+import { whyNot } from '../join/open-by-code.ts';
+import { Lobby } from '../lobby/Lobby.tsx';
+import { NotFound } from '../nowhere/NotFound.tsx';
+import { Unreachable } from '../nowhere/Unreachable.tsx';
+import { useSession } from './use-session.ts';
+
+const TableScreen = lazy(async () => (await import('../table/index.tsx')).TableScreen);
+
+type Found = { readonly id: string } | { readonly refusal: string } | null;
+
+/** What is behind the code of a table: its lobby, its match, or the reason why neither can be seen. */
+export function TableDoor({ code }: { readonly code: string }): JSX.Element {
+  const [found, setFound] = useState<Found>(null);
+  const who = account.value?.id;
+  useEffect(
+    () =>
+      whenever(async () => {
+        const answer = await api.find(code);
+        // A table that was found once stays open: its connection mends itself.
+        setFound((before) => {
+          if (answer.ok) return before !== null && 'id' in before ? before : { id: answer.value.id };
+          return before !== null && 'id' in before ? before : { refusal: answer.error.code };
+        });
+      }),
+    [code],
+  );
+  if (found === null) return <Loading />;
+  if ('refusal' in found) {
+    return found.refusal === 'unreachable' ? <Unreachable /> : <Join code={code} error={whyNot(found.refusal, code)} />;
+  }
+  if (account.value === undefined) return <Loading />;
+  return <Opened key={`${found.id} ${who}`} id={found.id} />;
+}
+
+function Opened({ id }: { readonly id: string }): JSX.Element {
+  const [session, setSession] = useState<TableSession | null>(null);
+  useEffect(() => {
+    const opened = openTable(id);
+    setSession(opened);
+    return () => opened.close();
+  }, [id]);
+  return session === null ? <Loading /> : <Followed session={session} />;
+}
+
+function Followed({ session }: { readonly session: TableSession }): JSX.Element {
+  const state = useSession(session);
+  const { table } = state;
+  if (table === null) {
+    return state.status === 'ended' ? <NotFound title={texts.lobby.gone} text={texts.join.watchingOff} /> : <Loading />;
+  }
+  const card = cardById(table.game);
+  if (card === undefined) return <NotFound title={texts.nowhere.noGame} />;
+  if (table.status === 'cancelled') return <NotFound title={texts.lobby.closed} text={texts.lobby.closedText} />;
+  if (table.status === 'lobby') return <Lobby session={session} state={state} table={table} card={card} />;
+  return <TableScreen session={session} card={card} />;
+}

@@ -1,0 +1,52 @@
+import { BookOpen } from 'lucide';
+import type { ComponentChildren, JSX } from 'preact';
+import { ThemeButton } from '../../app/Header.tsx';
+import { useOwnHead } from '../../app/own-head.ts';
+import { texts } from '../../app/texts.ts';
+import { Icon, KeyCap, Logo } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
+import './table-head.css';
+
+export interface TableHeadProps {
+  readonly card: GameCard;
+  /** Beside the name of the game: the table, or what goes on. */
+  readonly subtitle: string;
+  /** In the middle: a state, or the way through the history. */
+  readonly children?: ComponentChildren;
+  /** At the end: menus. */
+  readonly end?: ComponentChildren;
+  /** The key that opens the rules, where there is one. */
+  readonly rulesKey?: string;
+}
+
+/** The head of a table, in its lobby as in its match. It takes the place of the client's head. */
+export function TableHead({ card, subtitle, children, end, rulesKey }: TableHeadProps): JSX.Element {
+  useOwnHead();
+  return (
+    <header class="table-head">
+      <a class="table-home" href="/" aria-label={texts.nowhere.home}>
+        <Logo size={26} />
+      </a>
+      <p class="table-names">
+        <span class="table-game">{card.name}</span>
+        <span class="quiet">{subtitle}</span>
+      </p>
+      <div class="table-middle">{children}</div>
+      <div class="table-end">
+        <a
+          class="button ghost"
+          href={`/manuals/${card.id}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.nav.manuals}
+        >
+          <Icon node={BookOpen} />
+          <span class="table-end-word">{texts.nav.manuals}</span>
+          {rulesKey === undefined ? null : <KeyCap>{rulesKey}</KeyCap>}
+        </a>
+        <ThemeButton />
+        {end}
+      </div>
+    </header>
+  );
+}

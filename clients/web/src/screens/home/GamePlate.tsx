@@ -1,0 +1,41 @@
+import { BookOpen, Plus } from 'lucide';
+import type { JSX } from 'preact';
+import { texts } from '../../app/texts.ts';
+import { LinkButton, Tooltip } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
+
+/** One game: a board of its own, and Play. */
+export function GamePlate({ card }: { readonly card: GameCard }): JSX.Element {
+  const { id, name, players, length, line, Miniature } = card;
+  return (
+    <li class="plate">
+      <div class="plate-picture">
+        <Miniature />
+      </div>
+      <div class="plate-foot">
+        <div class="plate-words">
+          <h2>{name}</h2>
+          <p class="meta">
+            <span>{players}</span> <span>{length}</span>
+          </p>
+          <p class="plate-line">{line}</p>
+        </div>
+        <div class="plate-buttons">
+          <span class="plate-more">
+            <span class="plate-learn">
+              <Tooltip text={texts.home.learnGame(name)}>
+                <LinkButton look="ghost" icon={BookOpen} href={`/manuals/${id}`} label={texts.home.learnGame(name)} />
+              </Tooltip>
+            </span>
+            <Tooltip text={texts.home.createGame(name)}>
+              <LinkButton icon={Plus} href={`/create/${id}`} label={texts.home.createGame(name)} />
+            </Tooltip>
+          </span>
+          <LinkButton look="primary" href={`/play/${id}`} label={texts.home.playGame(name)} class="plate-play">
+            {texts.home.play}
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  );
+}

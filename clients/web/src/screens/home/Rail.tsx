@@ -1,0 +1,80 @@
+import { ArrowRight, BookOpen } from 'lucide';
+import type { JSX } from 'preact';
+import { account } from '../../app/account.ts';
+import { texts } from '../../app/texts.ts';
+import { Chip, Icon } from '../../design/index.ts';
+import { JoinForm } from '../join/JoinForm.tsx';
+import { openRows, ownRows, useListed, useMine } from '../tables/lists.ts';
+import { Progress, SitButton, TableRows } from '../tables/TableRows.tsx';
+import { useTurns } from '../tables/use-turns.ts';
+
+const SHOWN = 4;
+
+/** What waits for you: a code, your tables, other people's tables, the manuals. */
+export function Rail(): JSX.Element {
+  return (
+    <div class="rail">
+      <section class="rail-join">
+        <h2>{texts.join.title}</h2>
+        <JoinForm withCreate />
+      </section>
+      <MyTables />
+      <OpenTables />
+      <a class="rail-manuals" href="/manuals">
+        <Icon node={BookOpen} size={22} />
+        <span>
+          <strong>{texts.nav.manuals}</strong>
+          <span class="meta">{texts.home.lessons}</span>
+        </span>
+        <Icon node={ArrowRight} />
+      </a>
+    </div>
+  );
+}
+
+function MyTables(): JSX.Element | null {
+  const { value, failed } = useMine();
+  const turns = useTurns(value);
+  if (!account.value || (value !== null && value.length === 0)) return null;
+  const rows = value === null ? null : ownRows(value);
+  const waiting = [...turns.values()].filter(({ yours }) => yours).length;
+  return (
+    <section class="rail-mine">
+      <div class="section-head">
+        <h2>{texts.tables.mine}</h2>
+        {waiting === 0 ? null : <Chip tone="accent">{texts.tables.waiting(waiting)}</Chip>}
+      </div>
+      <TableRows
+        rows={rows?.slice(0, SHOWN) ?? null}
+        failed={failed}
+        own
+        empty={texts.tables.noMine}
+        end={(row) => <Progress row={row} turn={turns.get(row.id)} />}
+      />
+    </section>
+  );
+}
+
+function OpenTables(): JSX.Element {
+  const { value, failed } = useListed();
+  const rows = value === null ? null : openRows(value, account.value?.name);
+  return (
+    <section class="rail-open">
+      <div class="section-head">
+        <h2>{texts.tables.open}</h2>
+        {failed ? null : <span class="live-dot meta">{texts.live}</span>}
+      </div>
+      <TableRows
+        rows={rows?.slice(0, SHOWN) ?? null}
+        failed={failed}
+        empty={texts.tables.noOpen}
+        end={(row) => <SitButton row={row} />}
+      />
+      {rows !== null && rows.length > SHOWN ? (
+        <a class="link rail-all" href="/tables">
+          {texts.tables.all(rows.length)} <Icon node={ArrowRight} size={16} />
+        </a>
+      ) : null}
+    </section>
+  );
+}

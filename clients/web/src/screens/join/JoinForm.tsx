@@ -1,0 +1,57 @@
+import { LogIn, Plus } from 'lucide';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { texts } from '../../app/texts.ts';
+import { Button, CodeField, LinkButton } from '../../design/index.ts';
+import { openByCode } from './open-by-code.ts';
+import './join.css';
+
+export interface JoinFormProps {
+  readonly code?: string;
+  readonly error?: string | undefined;
+  /** Creating is the other thing one may want here. */
+  readonly withCreate?: boolean;
+  readonly main?: boolean;
+}
+
+export function JoinForm({
+  code: first = '',
+  error: before,
+  withCreate = false,
+  main = false,
+}: JoinFormProps): JSX.Element {
+  const [code, setCode] = useState(first);
+  const [error, setError] = useState<string | undefined>(before);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError((await openByCode(code)) ?? undefined);
+    setBusy(false);
+  };
+  return (
+    <form class="join-form" onSubmit={submit}>
+      <CodeField
+        label={texts.join.code}
+        value={code}
+        error={error}
+        autofocus={main}
+        onInput={(typed) => {
+          setCode(typed);
+          setError(undefined);
+        }}
+      />
+      <div class="join-buttons">
+        <Button look={main ? 'primary' : 'tint'} type="submit" icon={LogIn} busy={busy}>
+          {texts.join.join}
+        </Button>
+        {withCreate ? (
+          <LinkButton icon={Plus} href="/create">
+            {texts.join.create}
+          </LinkButton>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Lobby, LobbyChair, TableInfo } from '@tavola/client-core';
+import { Armchair, Bot, Check, UserX } from 'lucide';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { api } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { Button, Chip, Dialog, Icon, SeatMark } from '../../design/index.ts';
+import { sitDown } from '../tables/sit-down.ts';
+import { wish } from './wishes.ts';
+
+export interface ChairsProps {
+  readonly table: TableInfo;
+  readonly lobby: Lobby;
+}
+
+/** Who is here, seat by seat. */
+export function Chairs({ table, lobby }: ChairsProps): JSX.Element {
+  const [leaving, setLeaving] = useState<LobbyChair | null>(null);
+  const name = leaving?.name ?? '';
+  return (
+    <section aria-label={texts.lobby.seats}>
+      <h2 class="legend">{texts.lobby.seats}</h2>
+      <ul class="chairs">
+        {lobby.chairs.map((chair) => (
+          <Chair key={chair.index} chair={chair} table={table} lobby={lobby} onRemove={() => setLeaving(chair)} />
+        ))}
+      </ul>
+      <Dialog
+        title={texts.lobby.removeTitle(name)}
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        closeLabel={texts.close}
+      >
+        <p class="quiet">{texts.lobby.removeText}</p>
+        <div class="dialog-actions">
+          <Button autofocus onClick={() => setLeaving(null)}>
+            {texts.lobby.removeKeep}
+          </Button>
+          <Button
+            look="danger-filled"
+            onClick={() => {
+              if (leaving !== null) void wish(api.remove(table.id, leaving.index));
+              setLeaving(null);
+            }}
+          >
+            {texts.lobby.removeDo}
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+interface ChairProps extends ChairsProps {
+  readonly chair: LobbyChair;
+  readonly onRemove: () => void;
+}
+
+function Chair({ chair, table, lobby, onRemove }: ChairProps): JSX.Element {
+  const there = chair.kind === 'person' || chair.kind === 'bot';
+  return (
+    <li class={`chair${there ? '' : ' free'}${chair.isYou && there ? ' yours' : ''}`}>
+      <span class="chair-mark">{there ? <SeatMark seat={chair.index} size={22} /> : chair.index + 1}</span>
+      <span class="chair-words">
+        <span>
+          <strong>{nameOf(chair)}</strong>
+          {chair.isYou ? <span class="quiet"> {texts.you}</span> : null}
+        </span>
+        <span class="meta">{stateOf(chair)}</span>
+      </span>
+      <ChairEnd chair={chair} table={table} lobby={lobby} onRemove={onRemove} />
+    </li>
+  );
+}
+
+function ChairEnd({ chair, table, lobby, onRemove }: ChairProps): JSX.Element | null {
+  if (chair.kind === 'bot') return <Icon node={Bot} size={20} />;
+  if (chair.mayRemove)
+    return (
+      <Button look="ghost" size="small" icon={UserX} label={texts.lobby.remove(nameOf(chair))} onClick={onRemove} />
+    );
+  if (chair.kind === 'person')
+    return (
+      <Chip tone="accent" icon={Check}>
+        {texts.lobby.here}
+      </Chip>
+    );
+  const mine = chair.kind === 'free' || chair.isYou;
+  const maySit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
+  return mine && maySit ? (
+    <Button look="tint" size="small" icon={Armchair} onClick={() => void sitDown(table)}>
+      {texts.lobby.sit}
+    </Button>
+  ) : null;
+}
+
+function nameOf({ kind, name, index }: LobbyChair): string {
+  if (kind === 'person') return name ?? texts.chat.gone;
+  if (kind === 'bot') return `${texts.lobby.botName} ${index + 1}`;
+  return kind === 'kept' && name !== null ? texts.lobby.keptSeat(name) : texts.lobby.freeSeat;
+}
+
+function stateOf({ kind, isHost, level }: LobbyChair): string {
+  if (kind === 'bot') return texts.lobby.bot(texts.create.levels[level ?? ''] ?? '');
+  if (kind === 'person') return isHost ? texts.lobby.host : texts.lobby.person;
+  return kind === 'kept' ? texts.lobby.keptSeatText : texts.lobby.freeSeatText;
+}

@@ -1,0 +1,45 @@
+import type { TableInfo } from '@tavola/client-core';
+import { Copy } from 'lucide';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { texts } from '../../app/texts.ts';
+import { say } from '../../app/toasts.ts';
+import { Button, spelled } from '../../design/index.ts';
+
+/** The link to send, and the code to read out. */
+export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
+  const id = useId();
+  const link = `${location.origin}/t/${table.code}`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      say({ tone: 'done', title: texts.lobby.copied, text: texts.lobby.copiedText });
+    } catch {
+      say({ tone: 'problem', title: texts.lobby.copyFailed });
+    }
+  };
+  return (
+    <div class="invite">
+      <p class="invite-line">
+        <label class="legend" for={id}>
+          {texts.lobby.invite}
+        </label>
+        <span class="meta">
+          {texts.lobby.code} <strong class="invite-code">{spelled(table.code)}</strong>
+        </span>
+      </p>
+      <div class="invite-box">
+        <input
+          id={id}
+          class="input"
+          readOnly
+          value={link.replace(/^https?:\/\//, '')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button look="tint" size="small" icon={Copy} onClick={() => void copy()}>
+          {texts.lobby.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { lobbyOf, type SessionState, type TableInfo, type TableSession } from '@tavola/client-core';
+import { Users } from 'lucide';
+import type { JSX } from 'preact';
+import { account } from '../../app/account.ts';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { texts } from '../../app/texts.ts';
+import { Chip } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
+import { TableHead } from '../door/TableHead.tsx';
+import { Chairs } from './Chairs.tsx';
+import { Chat } from './Chat.tsx';
+import { Invite } from './Invite.tsx';
+import { LobbyBar } from './LobbyBar.tsx';
+import { Preview } from './Preview.tsx';
+import { TermsList } from './TermsList.tsx';
+import './lobby.css';
+
+export interface LobbyProps {
+  readonly session: TableSession;
+  readonly state: SessionState;
+  readonly table: TableInfo;
+  readonly card: GameCard;
+}
+
+/** A table before its match: people come, look at the board, agree, and the host starts. */
+export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element {
+  const lobby = lobbyOf(table, account.value?.name ?? null);
+  const seats = lobby.chairs.length;
+  const taken = seats - lobby.missing;
+  return (
+    <>
+      <TableHead card={card} subtitle={texts.lobby.lobby}>
+        {lobby.missing > 0 ? (
+          <Chip tone="warn" icon={Users}>
+            {texts.lobby.waitingChip(taken, seats)}
+          </Chip>
+        ) : (
+          <Chip tone="accent" icon={Users}>
+            {texts.lobby.fullChip}
+          </Chip>
+        )}
+      </TableHead>
+      <div class="lobby">
+        <div class="lobby-main">
+          <div class="lobby-body">
+            <div class="lobby-head">
+              <div>
+                <PageTitle title={table.name} />
+                <p class="lead">{table.description === '' ? texts.lobby.free(lobby.missing) : table.description}</p>
+              </div>
+              <Invite table={table} />
+            </div>
+            <Preview table={table} card={card} lobby={lobby} />
+            <Chairs table={table} lobby={lobby} />
+            <TermsList table={table} card={card} />
+          </div>
+          <LobbyBar table={table} lobby={lobby} />
+        </div>
+        <Chat session={session} state={state} />
+      </div>
+      {state.status === 'lost' ? (
+        <p class="lobby-lost" role="status">
+          <strong>{texts.lobby.lostTitle}</strong> {texts.lobby.lostText}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Lobby, TableInfo } from '@tavola/client-core';
+import { Armchair, ArrowRight, DoorOpen, X } from 'lucide';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { go } from '../../app/navigation.ts';
+import { api } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { Button, Dialog } from '../../design/index.ts';
+import { sitDown } from '../tables/sit-down.ts';
+import { wish } from './wishes.ts';
+
+export interface LobbyBarProps {
+  readonly table: TableInfo;
+  readonly lobby: Lobby;
+}
+
+/** What can be done now, and the sentence that says what it waits for. */
+export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
+  const [closing, setClosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    await wish(api.start(table.id));
+    setBusy(false);
+  };
+  const leave = async (): Promise<void> => {
+    if (await wish(api.leave(table.id))) go('/');
+  };
+  const maySit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
+  return (
+    <div class="lobby-bar">
+      {lobby.cancel.ok ? (
+        <Button look="danger" icon={X} onClick={() => setClosing(true)}>
+          {texts.lobby.cancel}
+        </Button>
+      ) : null}
+      {lobby.leave.ok && !lobby.isHost ? (
+        <Button look="ghost" icon={DoorOpen} onClick={() => void leave()}>
+          {texts.lobby.leave}
+        </Button>
+      ) : null}
+      <p id="lobby-waits" class="lobby-waits" role="status">
+        {waitsFor(table, lobby)}
+      </p>
+      {lobby.isHost ? (
+        <Button
+          look="primary"
+          size="large"
+          iconAfter={ArrowRight}
+          disabled={!lobby.start.ok}
+          busy={busy}
+          describedBy="lobby-waits"
+          onClick={() => void start()}
+        >
+          {texts.lobby.start}
+        </Button>
+      ) : maySit ? (
+        <Button look="primary" size="large" icon={Armchair} onClick={() => void sitDown(table)}>
+          {texts.lobby.sit}
+        </Button>
+      ) : null}
+      <CancelDialog table={table} open={closing} onClose={() => setClosing(false)} />
+    </div>
+  );
+}
+
+function waitsFor({ host }: TableInfo, lobby: Lobby): string {
+  if (lobby.missing > 0) return texts.lobby.waitsForSeats(lobby.missing);
+  return lobby.isHost ? texts.lobby.ready : texts.lobby.waitsForHost(host);
+}
+
+interface CancelProps {
+  readonly table: TableInfo;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function CancelDialog({ table, open, onClose }: CancelProps): JSX.Element {
+  const cancel = async (): Promise<void> => {
+    onClose();
+    if (await wish(api.cancel(table.id))) go('/');
+  };
+  return (
+    <Dialog title={texts.lobby.cancelTitle} open={open} onClose={onClose} closeLabel={texts.close}>
+      <p class="quiet">{texts.lobby.cancelText}</p>
+      <div class="dialog-actions">
+        <Button autofocus onClick={onClose}>
+          {texts.lobby.cancelKeep}
+        </Button>
+        <Button look="danger-filled" onClick={() => void cancel()}>
+          {texts.lobby.cancelDo}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Lobby, TableInfo } from '@tavola/client-core';
+import { Fingerprint, RefreshCw } from 'lucide';
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { api } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { Button, Icon, Tooltip } from '../../design/index.ts';
+import type { GameCard, GameTable } from '../../games/client.ts';
+import { boardAtStart } from './board-view.ts';
+import { wish } from './wishes.ts';
+
+export interface PreviewProps {
+  readonly table: TableInfo;
+  readonly card: GameCard;
+  readonly lobby: Lobby;
+}
+
+/** The board of this very match where it is known already, else one of the game. */
+export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
+  const seal = table.commitment.slice(0, 8).replace(/(.{4})/, '$1 ');
+  return (
+    <section class="preview" aria-label={texts.lobby.previewOf(card.name)}>
+      <div class="preview-head">
+        <h2 class="legend">{texts.lobby.board}</h2>
+        {table.proposal === null ? null : (
+          <div class="preview-tools">
+            <Tooltip text={texts.lobby.sealHelp}>
+              <span class="seal">
+                <Icon node={Fingerprint} size={16} />
+                {texts.lobby.shuffle} <strong class="tabular">{`${seal} · ${table.reroll + 1}`}</strong>
+              </span>
+            </Tooltip>
+            {lobby.reroll.ok ? (
+              <Button size="small" icon={RefreshCw} onClick={() => void wish(api.reroll(table.id))}>
+                {texts.lobby.regenerate}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </div>
+      <Picture table={table} card={card} />
+    </section>
+  );
+}
+
+const nothing = (): void => undefined;
+
+function Picture({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
+  const [game, setGame] = useState<GameTable | null>(null);
+  useEffect(() => {
+    card.loadTable().then(setGame, nothing);
+  }, [card]);
+  const { proposal, options, game: id, chairs } = table;
+  const view = useMemo(
+    () => boardAtStart(table),
+    [JSON.stringify(proposal), JSON.stringify(options), id, chairs.length],
+  );
+  if (game === null || view === null) {
+    return (
+      <div class="preview-board">
+        <card.Miniature />
+      </div>
+    );
+  }
+  // To look at, not to play with: the keyboard passes it by.
+  return (
+    <div class="preview-board" inert>
+      <game.Board
+        view={view}
+        options={options}
+        viewer={null}
+        acting={null}
+        actions={[]}
+        draft={null}
+        onDraft={nothing}
+        onConfirm={nothing}
+        onHeld={nothing}
+        refusalOf={() => null}
+        onRefused={nothing}
+        lastEvents={[]}
+        highlight={[]}
+        still
+      />
+    </div>
+  );
+}

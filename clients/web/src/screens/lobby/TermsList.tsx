@@ -1,0 +1,65 @@
+import type { TableInfo } from '@tavola/client-core';
+import { Bot, Clock, Eye, SlidersHorizontal, Undo2 } from 'lucide';
+import type { JSX } from 'preact';
+import { texts } from '../../app/texts.ts';
+import { Icon, type IconNode, spanText } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
+
+interface Term {
+  readonly id: string;
+  readonly icon: IconNode;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What was agreed on: the clock, absence, who may look, and the options of the game. */
+export function TermsList({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
+  return (
+    <dl class="terms">
+      {[...commonTerms(table), ...optionTerms(table, card)].map(({ id, icon, label, value }) => (
+        <div key={id}>
+          <dt class="meta">
+            <Icon node={icon} size={16} />
+            {label}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function commonTerms(table: TableInfo): readonly Term[] {
+  const terms = record(table.terms);
+  const turn = record(terms['clock'])['turn'];
+  const clock = typeof turn === 'number' ? texts.lobby.perTurn(spanText(turn)) : texts.lobby.noClock;
+  const words = texts.lobby;
+  return [
+    { id: 'clock', icon: Clock, label: words.clock, value: clock },
+    { id: 'absence', icon: Bot, label: words.absence, value: texts.create.absences[String(terms['absence'])] ?? '' },
+    { id: 'watch', icon: Eye, label: words.watching, value: table.watching ? words.watchingOn : words.watchingOff },
+    {
+      id: 'undo',
+      icon: Undo2,
+      label: words.takeBack,
+      value: terms['undo'] === true ? words.takeBackOn : words.takeBackOff,
+    },
+  ];
+}
+
+function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {
+  return Object.entries(record(table.options)).map(([id, value]) => {
+    const words = card.fields[id];
+    const plain = typeof value === 'boolean' ? (value ? texts.create.on : texts.create.off) : String(value);
+    return {
+      id: `option ${id}`,
+      icon: SlidersHorizontal,
+      label: words?.label ?? id,
+      value: words?.choices?.[String(value)] ?? plain,
+    };
+  });
+}
+
+function record(raw: unknown): Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null ? { ...raw } : {};
+}

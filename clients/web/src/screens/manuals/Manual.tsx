@@ -1,0 +1,43 @@
+import { Play } from 'lucide';
+import type { FunctionComponent, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { LoadFailed } from '../../app/LoadFailed.tsx';
+import { Loading } from '../../app/Loading.tsx';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { texts } from '../../app/texts.ts';
+import { LinkButton } from '../../design/index.ts';
+import { cardById } from '../../games/registry.ts';
+import { NotFound } from '../nowhere/NotFound.tsx';
+import './manuals.css';
+
+/** The frame around a game's own manual: the pages in it are the game's. */
+export function Manual({ game }: { readonly game: string }): JSX.Element {
+  const card = cardById(game);
+  const [inside, setInside] = useState<{ readonly Pages: FunctionComponent } | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    card?.loadManual().then(
+      (Pages) => setInside({ Pages }),
+      () => setFailed(true),
+    );
+  }, [card]);
+  if (card === undefined) return <NotFound title={texts.nowhere.noGame} text={texts.manuals.missing} />;
+  if (failed) return <LoadFailed />;
+  if (inside === null) return <Loading />;
+  return (
+    <article class="page manual">
+      <header class="manual-head">
+        <a class="link" href="/manuals">
+          {texts.manuals.title}
+        </a>
+        <PageTitle title={card.name} />
+        <div class="row wrap">
+          <LinkButton look="primary" icon={Play} href={`/play/${card.id}`}>
+            {texts.manuals.play}
+          </LinkButton>
+        </div>
+      </header>
+      <inside.Pages />
+    </article>
+  );
+}

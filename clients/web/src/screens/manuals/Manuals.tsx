@@ -1,0 +1,36 @@
+import type { JSX } from 'preact';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { texts } from '../../app/texts.ts';
+import { cards } from '../../games/registry.ts';
+import './manuals.css';
+
+export function Manuals(): JSX.Element {
+  return (
+    <div class="page medium">
+      <div class="page-head">
+        <PageTitle title={texts.manuals.title} />
+        <p class="lead">{texts.manuals.lead}</p>
+      </div>
+      <ul class="manual-list">
+        {cards.map(({ id, name, line, players, length, Miniature }) => (
+          <li key={id} class="manual-plate">
+            <div class="manual-picture">
+              <Miniature />
+            </div>
+            <div>
+              <h2>
+                <a href={`/manuals/${id}`} aria-label={texts.manuals.read(name)}>
+                  {name}
+                </a>
+              </h2>
+              <p class="meta">
+                {players} · {length}
+              </p>
+              <p class="quiet">{line}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { LogIn, LogOut } from 'lucide';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { account, signOut, somebody } from '../../app/account.ts';
+import { api } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { say } from '../../app/toasts.ts';
+import { Button, Field } from '../../design/index.ts';
+
+const words = texts.settings;
+
+export function AccountPart(): JSX.Element {
+  const known = account.value;
+  if (!known) {
+    return (
+      <section>
+        <h2>{words.account}</h2>
+        <p class="quiet">{words.nobody}</p>
+        <Button class="start" icon={LogIn} onClick={() => void somebody(texts.tables.sitReason)}>
+          {texts.nav.signIn}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h2>{words.account}</h2>
+      <p class="quiet">{known.kept ? words.asKept(known.name) : words.asGuest(known.name)}</p>
+      {known.kept ? null : <KeepName />}
+      <Button class="start" icon={LogOut} onClick={() => void signOut()}>
+        {texts.nav.signOut}
+      </Button>
+    </section>
+  );
+}
+
+function KeepName(): JSX.Element {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const answer = await api.keepName(password);
+    if (!answer.ok) return setError(texts.nameErrors[answer.error.code] ?? texts.otherError);
+    account.value = answer.value;
+    say({ tone: 'done', title: words.kept });
+  };
+  return (
+    <form class="settings-keep" onSubmit={submit}>
+      <Field
+        label={words.newPassword}
+        help={words.newPasswordHelp}
+        type="password"
+        autocomplete="new-password"
+        value={password}
+        error={error}
+        onInput={(typed) => {
+          setPassword(typed);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" look="tint">
+        {words.keepName}
+      </Button>
+    </form>
+  );
+}

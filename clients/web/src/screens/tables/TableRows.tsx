@@ -1,0 +1,99 @@
+import type { TableRow } from '@tavola/client-core';
+import type { ComponentChildren, JSX } from 'preact';
+import { texts } from '../../app/texts.ts';
+import { agoText, Button, Skeleton, spanText } from '../../design/index.ts';
+import { cardById } from '../../games/registry.ts';
+import { sitDown } from './sit-down.ts';
+import type { TurnNow } from './turns.ts';
+import './table-rows.css';
+
+/** A small picture of the game of a table. */
+export function Thumb({ game }: { readonly game: string }): JSX.Element {
+  const Miniature = cardById(game)?.Miniature;
+  return <span class="thumb">{Miniature === undefined ? null : <Miniature />}</span>;
+}
+
+export interface RowsProps {
+  /** Null: still on their way. */
+  readonly rows: readonly TableRow[] | null;
+  readonly failed?: boolean;
+  /** Said when there are none. */
+  readonly empty: string;
+  readonly end: (row: TableRow) => ComponentChildren;
+  /** Our own tables tell which game and how long ago; others who is there. */
+  readonly own?: boolean;
+}
+
+export function TableRows({ rows, failed = false, empty, end, own = false }: RowsProps): JSX.Element {
+  if (rows === null) return failed ? <p class="empty">{texts.tables.failed}</p> : <Waiting />;
+  if (rows.length === 0) return <p class="empty">{empty}</p>;
+  return (
+    <ul class="table-rows">
+      {rows.map((row) => (
+        <li key={row.id} class="table-row">
+          <Thumb game={row.game} />
+          <span class="table-row-words">
+            <a href={`/t/${row.code}`}>{row.name}</a>
+            <span class="meta">{own ? ownLine(row) : othersLine(row)}</span>
+          </span>
+          <span class="table-row-end">{end(row)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting(): JSX.Element {
+  return (
+    <div class="table-rows-waiting" aria-hidden="true">
+      <Skeleton height="40px" lines={2} />
+    </div>
+  );
+}
+
+function gameName({ game }: TableRow): string {
+  return cardById(game)?.name ?? game;
+}
+
+function othersLine(row: TableRow): JSX.Element {
+  const { seats, open, host } = row;
+  return (
+    <>
+      <span class="hidden-text">{gameName(row)}, </span>
+      {texts.tables.seats(seats - open, seats)}, {texts.tables.by(host)}
+    </>
+  );
+}
+
+function ownLine(row: TableRow): string {
+  return `${gameName(row)}, ${agoText(row.updatedAt, Date.now())}`;
+}
+
+export function SitButton({ row }: { readonly row: TableRow }): JSX.Element {
+  return (
+    <Button size="small" label={texts.tables.sitAt(row.name)} onClick={() => void sitDown(row)}>
+      {texts.tables.sit}
+    </Button>
+  );
+}
+
+export interface ProgressProps {
+  readonly row: TableRow;
+  /** Whose turn it is, where that is known. */
+  readonly turn: TurnNow | undefined;
+}
+
+/** How far a table of ours has come. */
+export function Progress({ row, turn }: ProgressProps): JSX.Element {
+  if (row.status === 'lobby') return <span class="meta">{texts.tables.inLobby(row.open)}</span>;
+  if (row.status !== 'running') return <span class="meta">{texts.tables.isOver}</span>;
+  if (turn === undefined) return <span class="meta">{texts.tables.isRunning}</span>;
+  return (
+    <span class="progress">
+      <span class={turn.yours ? 'yours' : 'quiet'}>
+        {turn.yours ? texts.tables.yourTurn : turn.who === null ? texts.tables.isRunning : texts.tables.plays(turn.who)}
+      </span>
+      {turn.left === null ? null : <span class="meta">{texts.tables.left(spanText(turn.left))}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide';
+import type { JSX } from 'preact';
+import { account } from '../../app/account.ts';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { texts } from '../../app/texts.ts';
+import { LinkButton } from '../../design/index.ts';
+import { openRows, ownRows, useListed, useMine, watchableRows } from './lists.ts';
+import { Progress, SitButton, TableRows } from './TableRows.tsx';
+import { useTurns } from './use-turns.ts';
+import './tables.css';
+
+/** Everything that goes on here. */
+export function Tables(): JSX.Element {
+  const listed = useListed();
+  const mine = useMine();
+  const turns = useTurns(mine.value);
+  const you = account.value?.name;
+  const rows = listed.value;
+  return (
+    <div class="page medium">
+      <div class="page-head tables-head">
+        <PageTitle title={texts.tables.title} />
+        <LinkButton look="primary" icon={Plus} href="/create">
+          {texts.join.create}
+        </LinkButton>
+      </div>
+      {you === undefined ? null : (
+        <section class="tables-section">
+          <h2 class="section-head">{texts.tables.mine}</h2>
+          <TableRows
+            rows={mine.value === null ? null : ownRows(mine.value)}
+            failed={mine.failed}
+            own
+            empty={texts.tables.noMine}
+            end={(row) => <Progress row={row} turn={turns.get(row.id)} />}
+          />
+        </section>
+      )}
+      <section class="tables-section">
+        <h2 class="section-head">{texts.tables.open}</h2>
+        <TableRows
+          rows={rows === null ? null : openRows(rows, you)}
+          failed={listed.failed}
+          empty={texts.tables.noOpen}
+          end={(row) => <SitButton row={row} />}
+        />
+      </section>
+      <section class="tables-section">
+        <h2 class="section-head">{texts.tables.running}</h2>
+        <TableRows
+          rows={rows === null ? null : watchableRows(rows)}
+          failed={listed.failed}
+          empty={texts.tables.noRunning}
+          end={(row) => (
+            <LinkButton size="small" href={`/t/${row.code}`} label={texts.tables.watchTable(row.name)}>
+              {texts.tables.watch}
+            </LinkButton>
+          )}
+        />
+      </section>
+    </div>
+  );
+}

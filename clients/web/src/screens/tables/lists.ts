@@ -1,0 +1,32 @@
+import type { TableRow } from '@tavola/client-core';
+import { account } from '../../app/account.ts';
+import { type Polled, usePolled } from '../../app/polling.ts';
+import { api } from '../../app/server.ts';
+
+const OFTEN = 8000;
+
+/** Tables where somebody may still sit down. */
+export function openRows(rows: readonly TableRow[], you: string | undefined): readonly TableRow[] {
+  return rows.filter(({ status, open, host }) => status === 'lobby' && open > 0 && host !== you);
+}
+
+/** Matches that are going on and may be watched. */
+export function watchableRows(rows: readonly TableRow[]): readonly TableRow[] {
+  return rows.filter(({ status, watching }) => status === 'running' && watching);
+}
+
+/** Those that wait for something first, the finished last and only a few. */
+export function ownRows(rows: readonly TableRow[]): readonly TableRow[] {
+  const going = rows.filter(({ status }) => status === 'running');
+  const gathering = rows.filter(({ status }) => status === 'lobby');
+  return [...going, ...gathering, ...rows.filter(({ status }) => status === 'over').slice(0, 3)];
+}
+
+export function useListed(): Polled<readonly TableRow[]> {
+  return usePolled(() => api.listed(), OFTEN, []);
+}
+
+export function useMine(): Polled<readonly TableRow[]> {
+  const id = account.value?.id;
+  return usePolled(id === undefined ? null : () => api.mine(), OFTEN, [id]);
+}

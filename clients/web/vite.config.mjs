@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { fontPreload } from './build/font-preload.mjs';
+import { packed } from './build/packed.mjs';
+import { precache } from './build/precache.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const server = process.env.TAVOLA_SERVER ?? 'http://127.0.0.1:8080';
+/** Our own packages do nothing by being loaded, so that whatever is not used can stay out. */
+const OURS = /\/(?:rules|bots|match|protocol|clients\/core)\//;
+
+export default defineConfig({
+  root: here,
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  plugins: [fontPreload(), precache(), packed()],
+  define: { __GALLERY__: JSON.stringify(process.env.TAVOLA_GALLERY === '1') },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // A font or picture inside a style sheet would need a looser policy than ours.
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        index: path.join(here, 'index.html'),
+        'service-worker': path.join(here, 'src/worker/service-worker.ts'),
+      },
+      treeshake: { moduleSideEffects: (id) => !OURS.test(id) },
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': server, '/healthz': server, '/live': { target: server, ws: true } } },
+  preview: { proxy: { '/api': server, '/healthz': server, '/live': { target: server, ws: true } } },
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { fail, field, type Game, isFields, type Json, jsonCopy, ok, type Result, type Shape } from '@tavola/kernel';
+import {
+  type Entry,
+  exportMatch,
+  importMatch,
+  type Match,
+  type MatchFile,
+  type Origin,
+  SEALED_FORMAT,
+  stateFrom,
+  stateToGoOn,
+  type Terms,
+} from '@tavola/match';
+import type { Store } from '@tavola/store';
+import { type SealedFile, seal, unseal } from './seal.ts';
+
+export interface CabinetParts {
+  readonly store: Store;
+  readonly gameById: (id: string) => Game<Shape> | undefined;
+}
+
+/** What a table is made from when somebody brings a file. */
+export interface FileStart {
+  readonly game: Game<Shape>;
+  readonly options: Json;
+  readonly seats: number;
+  readonly terms: Terms;
+  readonly origin: Origin;
+}
+
+/** A file is replayed in one go, and nobody else is served meanwhile. */
+export const MOST_ENTRIES = 10_000;
+const KEY_BYTES = 32;
+const KEY_NAME = 'seal key';
+
+/** Match files: what leaves, sealed where it must be, and what comes back. */
+export class Cabinet {
+  readonly #parts: CabinetParts;
+  #key: Promise<Buffer> | null = null;
+
+  constructor(parts: CabinetParts) {
+    this.#parts = parts;
+  }
+
+  async export(match: Match, log: readonly Entry[]): Promise<MatchFile | SealedFile> {
+    const file = exportMatch(match, log);
+    return file.ok ? file.value : seal(await this.#sealKey(), match.start.game, log);
+  }
+
+  /** Replays a file and says how a table goes on from where it ends. */
+  async open(raw: unknown): Promise<Result<FileStart>> {
+    const sealed = isFields(raw) && field(raw, 'format') === SEALED_FORMAT;
+    const file: Result<unknown> = sealed ? unseal(await this.#sealKey(), raw) : ok(raw);
+    if (!file.ok) return file;
+    if (entriesIn(file.value) > MOST_ENTRIES) return fail('too-large', 'file');
+    const read = importMatch(file.value, this.#parts.gameById);
+    if (!read.ok) return named(read.error.code, read.error.at);
+    const { match } = read.value;
+    if (match.outcome !== null) return fail('match-over');
+    if (sealed && (await this.#wouldTell(match))) return fail('match-going-on');
+    const { game, start } = match;
+    const { options, seats, terms } = start;
+    const state = jsonCopy(stateToGoOn(match)) as Json;
+    const sound = stateFrom(game, start, 'file', state);
+    return sound.ok ? ok({ game, options, seats, terms, origin: { kind: 'file', state } }) : fail('bad-position');
+  }
+
+  /** Who sits down elsewhere at the table of a match that is still going on sees another seat's hand. */
+  async #wouldTell({ game, start }: Match): Promise<boolean> {
+    if (game.traits.information === 'perfect') return false;
+    const row = await this.#parts.store.matches.find({ id: start.matchId });
+    return row !== null && row.status !== 'over' && row.status !== 'cancelled';
+  }
+
+  /** Made once, and the same for every process on the store. A store that fails now is asked again next time. */
+  #sealKey(): Promise<Buffer> {
+    this.#key ??= this.#parts.store.settings.once(KEY_NAME, randomBytes(KEY_BYTES).toString('base64')).then(
+      (key) => Buffer.from(key, 'base64'),
+      (error: unknown) => {
+        this.#key = null;
+        throw error;
+      },
+    );
+    return this.#key;
+  }
+}
+
+function entriesIn(raw: unknown): number {
+  const log = isFields(raw) ? field(raw, 'log') : null;
+  return Array.isArray(log) ? log.length : 0;
+}
+
+const ENTRY_CODES: ReadonlySet<string> = new Set(['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events']);
+
+/** Whatever is wrong with an entry is one code: its number comes first, then what it was. */
+function named(code: string, at: readonly string[] = []): Result<never> {
+  if (ENTRY_CODES.has(code)) return fail('bad-entry', ...at, code);
+  return fail(code === 'other-secret' ? 'not-a-match-file' : code);
+}

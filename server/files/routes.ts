@@ -1,0 +1,50 @@
+import { fail, ok } from '@tavola/kernel';
+import { FILE_FORMAT, SEALED_FORMAT } from '@tavola/match';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import { asAnswer, type RouteModule, route } from '../http/route.ts';
+import { mayWatch } from '../tables/table.ts';
+import type { Cabinet } from './cabinet.ts';
+
+const plainFile = z.strictObject({
+  format: z.literal(FILE_FORMAT),
+  version: z.literal(1),
+  secret: z.string().nullable(),
+  log: z.array(z.unknown()).readonly(),
+});
+
+const sealedFile = z.strictObject({
+  format: z.literal(SEALED_FORMAT),
+  version: z.literal(1),
+  game: z.string(),
+  key: z.string(),
+  nonce: z.base64(),
+  box: z.base64(),
+});
+
+const REFUSALS = ['no-such-table', 'not-started', 'match-frozen', 'watching-off'] as const;
+
+export function fileRoutes({ house, cabinet }: { house: House; cabinet: Cabinet }): RouteModule {
+  return [
+    route({
+      method: 'GET',
+      url: '/api/tables/:id/match',
+      tag: 'tables',
+      summary: 'The match as a file, sealed while something in it is hidden.',
+      who: 'anyone',
+      params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+      answer: z.discriminatedUnion('format', [plainFile, sealedFile]),
+      refusals: [...REFUSALS, 'refused'],
+      async handle({ params: { id }, account }) {
+        const table = await house.tables.find(id);
+        if (table === null) return asAnswer(fail('no-such-table'), REFUSALS);
+        if (!mayWatch(table, account?.id ?? null)) return asAnswer(fail('watching-off'), REFUSALS);
+        const match = table.matchId === null ? null : await house.matches.get(table.matchId);
+        if (match === null || table.matchId === null) return asAnswer(house.noMatch(table), REFUSALS);
+        // Entries that come in between are not in the match at hand, and what may leave was decided by that.
+        const log = (await house.matches.log(table.matchId, 0)).slice(0, match.nextSeq);
+        return asAnswer(ok(await cabinet.export(match, log)), REFUSALS);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { fail, field, isFields, ok, type Result } from '@tavola/kernel';
+import { type Entry, lineFor, type MatchFile, SEALED_FORMAT, unfinishedFile } from '@tavola/match';
+
+/** An unfinished match that holds something hidden: only the server that sealed it can open it. */
+export interface SealedFile {
+  readonly format: typeof SEALED_FORMAT;
+  readonly version: 1;
+  readonly game: string;
+  /** Which key it was sealed with: a fingerprint. */
+  readonly key: string;
+  readonly nonce: string;
+  readonly box: string;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const LENGTH_BYTES = 4;
+const SMALLEST_BOX = 16 * 1024;
+const LARGEST_CONTENT = 64 * 1024 * 1024;
+
+export function seal(key: Buffer, game: string, log: readonly Entry[]): SealedFile {
+  const nonce = randomBytes(NONCE_BYTES);
+  const head = { format: SEALED_FORMAT, version: 1, game, key: fingerprint(key) } as const;
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  cipher.setAAD(aad(head));
+  const content = padded(deflateRawSync(JSON.stringify(unfinishedFile(log))), roomFor(log));
+  const box = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  return { ...head, nonce: nonce.toString('base64'), box: box.toString('base64') };
+}
+
+/** The file that was sealed. A seal of ours that does not hold was tampered with, or the file did not arrive whole. */
+export function unseal(key: Buffer, raw: unknown): Result<MatchFile> {
+  const read = readSealed(raw);
+  if (!read.ok) return read;
+  const { nonce, box, ...head } = read.value;
+  if (head.key !== fingerprint(key)) return fail('sealed-elsewhere');
+  try {
+    const bytes = Buffer.from(box, 'base64');
+    const decipher = createDecipheriv(CIPHER, key, Buffer.from(nonce, 'base64'), { authTagLength: TAG_BYTES });
+    decipher.setAAD(aad(head));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const content = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
+    const packed = content.subarray(LENGTH_BYTES, LENGTH_BYTES + content.readUInt32BE());
+    const text = inflateRawSync(packed, { maxOutputLength: LARGEST_CONTENT }).toString();
+    // Authentic, so it is what `seal` put in.
+    return ok(JSON.parse(text) as MatchFile);
+  } catch {
+    return fail('seal-broken');
+  }
+}
+
+function readSealed(raw: unknown): Result<SealedFile> {
+  if (!isFields(raw) || field(raw, 'format') !== SEALED_FORMAT) return fail('not-a-match-file');
+  if (field(raw, 'version') !== 1) return fail('unknown-version');
+  const [game, key, nonce, box] = ['game', 'key', 'nonce', 'box'].map((name) => field(raw, name));
+  if (typeof game !== 'string' || typeof key !== 'string' || typeof nonce !== 'string' || typeof box !== 'string')
+    return fail('not-a-match-file');
+  return ok({ format: SEALED_FORMAT, version: 1, game, key, nonce, box });
+}
+
+function aad({ format, version, game, key }: Omit<SealedFile, 'nonce' | 'box'>): Buffer {
+  return Buffer.from(JSON.stringify([format, version, game, key]));
+}
+
+/** Tells keys apart and says nothing about them. */
+function fingerprint(key: Buffer): string {
+  return createHash('sha256').update('tavola seal').update(key).digest('hex').slice(0, 16);
+}
+
+/**
+ * How large the box is, from what every onlooker has been told and nothing else: the size of a file must not say what is
+ * hidden in it. Packed, a log takes a third to a half of its public lines.
+ */
+function roomFor(log: readonly Entry[]): number {
+  const told = log.reduce((sum, entry) => sum + JSON.stringify(lineFor(entry, null)).length, 0);
+  return Math.max(SMALLEST_BOX, told);
+}
+
+/** The content after its length, up to the next power of two. */
+function padded(content: Buffer, room: number): Buffer {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(room, content.length + LENGTH_BYTES)));
+  const box = Buffer.alloc(size);
+  box.writeUInt32BE(content.length);
+  content.copy(box, LENGTH_BYTES);
+  return box;
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Serving } from '../serve.ts';
+import { openServer, Visitor } from '../testing/index.ts';
+import { PATIENCE } from './app.ts';
+import { openDesk } from './testing/desk.ts';
+
+let serving: Serving;
+beforeAll(async () => {
+  serving = await openServer({}, { patience: { headers: 100, request: 200, every: 20 } });
+});
+afterAll(() => serving.close());
+
+/** Connects, says so much and no more; answers what the server said before it hung up. */
+async function heard(text: string): Promise<string> {
+  const socket = connect(serving.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  socket.on('error', () => undefined);
+  if (text !== '') socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+describe('whoever connects and does not go on', () => {
+  it.each([
+    ['nothing', ''],
+    ['a word', 'GET'],
+    ['half a header', 'GET /live/x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgr'],
+    [
+      'half a body',
+      'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    ],
+  ])('is let go after %s', async (_what, text) => {
+    expect(await heard(text)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/);
+    expect((await new Visitor(serving.url).ask('GET', '/healthz')).said).toBe('200');
+  });
+});
+
+it('the patience of the house is what is configured at the door', async () => {
+  const desk = await openDesk();
+  const { headersTimeout, requestTimeout } = desk.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([PATIENCE.headers, PATIENCE.request]);
+  // Otherwise Node would take the longer of the two for the headers.
+  expect(PATIENCE.headers).toBeLessThan(PATIENCE.request);
+  await desk.close();
+});

@@ -1,0 +1,78 @@
+import { dvonn } from '@tavola/dvonn';
+import { type Chance, type Game, type Shape, seeded } from '@tavola/kernel';
+import { hands, nim } from '@tavola/kernel/toys';
+import { ABSENCE_RULES, clockFor, type Match, MINUTE, TABLE_MOTIONS } from '@tavola/match';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { person, TestHouse } from '../testing/house.ts';
+
+const GAMES = [dvonn, hands, nim] as unknown as readonly Game<Shape>[];
+const MOTIONS = [...TABLE_MOTIONS, 'draw'];
+const DEEDS = 60;
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open((id) => GAMES.find((game) => game.id === id));
+});
+afterEach(() => house.close());
+
+const pick = <T>(luck: Chance, items: readonly T[]): T => items[luck.below(items.length)] as T;
+
+/** Anything that anybody, or the clock, could do next; much of it is refused. */
+async function deed(match: Match, luck: Chance): Promise<void> {
+  const { matches, scheduler } = house.house;
+  const { matchId } = match.start;
+  const seat = luck.below(match.start.seats);
+  const demand = match.pending.find((asked) => asked.seat === seat) ?? match.pending[0];
+  const ballot = match.ballots[0];
+  house.clock.now += luck.below(20_000);
+  const deeds: readonly (() => Promise<unknown>)[] = [
+    () => matches.undo(matchId, seat),
+    () => matches.takeBack(matchId, seat),
+    () => matches.propose(matchId, seat, pick(luck, MOTIONS), luck.below(2) === 0 ? undefined : luck.below(2)),
+    () => matches.seat(matchId, { seat, change: pick(luck, ['away', 'back', 'reclaimed'] as const) }),
+    () => (luck.below(8) === 0 ? matches.abandon(matchId, seat, 'left') : Promise.resolve()),
+    async () => {
+      house.clock.now += luck.below(2 * MINUTE);
+      await scheduler.look();
+    },
+    () =>
+      ballot === undefined ? Promise.resolve() : matches.vote(matchId, pick(luck, ballot.voters), ballot.id, true),
+  ];
+  if (demand === undefined || luck.below(2) === 0) await pick(luck, deeds)();
+  else {
+    const action = match.game.sample(match.state, demand.seat, luck);
+    await matches.act(matchId, demand.seat, { action, step: match.step });
+  }
+}
+
+for (const game of GAMES) {
+  for (const absence of ABSENCE_RULES) {
+    it(`${game.id} at a table with the rule ${absence}: whatever is done, the log that comes of it is sound`, async () => {
+      const ids: string[] = [];
+      for (let number = 0; number < 6; number += 1) {
+        const options = game.parse.options(undefined);
+        const terms = { clock: clockFor(MINUTE), absence, undo: true };
+        const table = await house.table('ada', {
+          game: game.id,
+          options: (options.ok ? options.value : {}) as never,
+          terms,
+        });
+        await house.house.tables.sit(table.id, person('bob'), 'e');
+        const started = await house.house.start(table.id, 'ada');
+        const id = started.ok ? (started.value.matchId ?? '') : '';
+        const luck = seeded(`${game.id} ${absence} ${number}`);
+        for (let done = 0; done < DEEDS; done += 1) {
+          const match = await house.house.matches.get(id);
+          if (match === null || match.ended !== null) break;
+          await deed(match, luck);
+        }
+        ids.push(id);
+      }
+      // Bots that stood in may still be thinking; what they write is checked like the rest.
+      await house.restart();
+      const matches = await Promise.all(ids.map((id) => house.house.matches.get(id)));
+      expect(house.frozen).toEqual([]);
+      expect(matches).not.toContain(null);
+    });
+  }
+}

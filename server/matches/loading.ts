@@ -1,0 +1,125 @@
+import { fail, type Game, ok, type Reason, type Shape } from '@tavola/kernel';
+import { giveBack, type Match } from '@tavola/match';
+import type { Store, StoredEntry, TableRow } from '@tavola/store';
+import type { Kept } from '../logs/keeper.ts';
+import { changeOf, foldStored, type Held } from './entries.ts';
+import { markRow } from './marking.ts';
+import type { Outages } from './outages.ts';
+import type { Snapshots } from './snapshots.ts';
+
+/** A match that cannot be trusted, by the first entry that is wrong, and what is wrong with it. */
+export interface Frozen {
+  readonly matchId: string;
+  readonly entry: number;
+  readonly why: string;
+}
+
+export interface LoaderParts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly gameById: (id: string) => Game<Shape> | undefined;
+  readonly secretOf: (matchId: string) => Promise<string | null>;
+  readonly snapshots: Snapshots;
+  readonly outages: Outages;
+  readonly onFrozen: (frozen: Frozen) => void;
+  /** It was frozen, and can be trusted again: its log was mended, or the rules it was played by are back. */
+  readonly onThawed: (matchId: string) => void;
+}
+
+/** Losing a race against another process this often means something is wrong. */
+const MOST_RACES = 20;
+
+/**
+ * Brings matches into memory. Every entry that no snapshot vouches for is checked against the chain and the rules; where one
+ * fails, the match is frozen: nothing is appended any more, and everything about it is refused with the number of that entry.
+ */
+export class Loader {
+  readonly #parts: LoaderParts;
+  readonly #frozen = new Map<string, Reason>();
+
+  constructor(parts: LoaderParts) {
+    this.#parts = parts;
+  }
+
+  /** Why nothing can be done in a match; null as far as is known. */
+  frozen(matchId: string): Reason | null {
+    return this.#frozen.get(matchId) ?? null;
+  }
+
+  async load(matchId: string): Promise<Kept<Held> | null> {
+    for (let race = 0; race < MOST_RACES; race += 1) {
+      const row = await this.#parts.store.matches.find({ id: matchId });
+      const log = row === null ? [] : await this.#parts.store.matches.read(matchId, 0);
+      if (row === null || (row.nextSeq === 0 && log.length === 0)) return null;
+      const held = await this.#fold(row, log);
+      if (!held.ok) return { state: held, nextSeq: log.length };
+      const kept = await this.#settled(row, held.value, log.at(-1)?.at ?? 0);
+      if (kept !== null) return kept;
+    }
+    throw new Error(`match ${matchId} could not be loaded: others are always faster`);
+  }
+
+  /** What another process appended is checked like everything else. */
+  async extend(matchId: string, before: Held, entries: readonly StoredEntry[]): Promise<Held> {
+    if (!before.ok) return before;
+    const { game, secret } = before.value;
+    const held = foldStored({ game, secret, before: before.value }, entries);
+    return held.ok ? held : this.#freeze(matchId, held.error);
+  }
+
+  async #fold(row: TableRow, log: readonly StoredEntry[]): Promise<Held> {
+    const { gameById, secretOf, snapshots } = this.#parts;
+    const game = gameById(row.game);
+    const secret = await secretOf(row.id);
+    if (game === undefined || secret === null) throw new Error(`match ${row.id} cannot be folded here`);
+    const footing = await snapshots.find(row.id, game, secret, log);
+    const rest = log.slice(footing.mark.seq);
+    const held = foldStored({ game, secret, before: footing.match }, rest);
+    if (!held.ok) return this.#freeze(row.id, held.error);
+    const missing = await this.#missing(row, log.length);
+    if (missing !== null) return this.#freeze(row.id, missing);
+    snapshots.loaded(row.id, footing, rest);
+    return held;
+  }
+
+  /** The row counts the entries too: where the counts differ, some were taken away or put in. */
+  async #missing(row: TableRow, length: number): Promise<Reason | null> {
+    if (length < row.nextSeq) return { code: 'missing-entry', at: [String(length)] };
+    if (length === row.nextSeq) return null;
+    // Entries may have come after the row was read: by now it counts them.
+    const later = await this.#parts.store.matches.find({ id: row.id });
+    const counted = later?.nextSeq ?? 0;
+    return counted < length ? { code: 'uncounted-entry', at: [String(counted)] } : null;
+  }
+
+  async #freeze(matchId: string, { code, at }: Reason): Promise<Held> {
+    const { store, now, onFrozen } = this.#parts;
+    const refusal = fail('match-frozen', at?.[0] ?? '0');
+    if (!refusal.ok) this.#frozen.set(matchId, refusal.error);
+    // Whether or not the mark can be made, nothing is done in the match.
+    await markRow(store, matchId, 'frozen', now()).catch(() => undefined);
+    onFrozen({ matchId, entry: Number(at?.[0] ?? 0), why: code });
+    return refusal;
+  }
+
+  /**
+   * Before anything else happens in a match, it gets the time back in which nobody was there, or in which it was frozen. Null when
+   * another process has changed it meanwhile.
+   */
+  async #settled(row: TableRow, match: Match, lastAt: number): Promise<Kept<Held> | null> {
+    const { store, now, outages, snapshots, onThawed } = this.#parts;
+    const at = now();
+    const thaws = row.status === 'frozen';
+    const owed = thaws ? outages.owed(lastAt, row.updatedAt) + at - row.updatedAt : outages.owed(lastAt);
+    const given = owed > 0 ? giveBack(match, owed, at) : ok({ match, entries: [] });
+    const change = changeOf(given.ok ? given.value : { match, entries: [] }, at);
+    if (change.entries.length > 0 || thaws) {
+      const { entries, effects } = change;
+      const append = { ...effects, matchId: row.id, expectedSeq: match.nextSeq, entries };
+      if ((await store.matches.append(append)).kind !== 'appended') return null;
+      snapshots.grew(row.id, entries);
+    }
+    if (thaws) onThawed(row.id);
+    return { state: change.state, nextSeq: match.nextSeq + change.entries.length };
+  }
+}

@@ -1,0 +1,173 @@
+import { dvonn } from '@tavola/dvonn';
+import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { clockFor, type Match, MINUTE, type Terms } from '@tavola/match';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Table } from '../tables/table.ts';
+import { person, TestHouse } from '../testing/house.ts';
+import { Outages, SHORTEST_OUTAGE } from './outages.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open((id) => (id === 'dvonn' ? (dvonn as Game<Shape>) : undefined));
+});
+afterEach(() => house.close());
+
+const terms: Terms = { clock: clockFor(10 * MINUTE), absence: 'hold', undo: true };
+
+async function startedTable(change: Partial<Terms> = {}): Promise<Table> {
+  const table = await house.table('ada', { terms: { ...terms, ...change } });
+  await house.house.tables.sit(table.id, person('bob'), 'e');
+  const started = await house.house.start(table.id, 'ada');
+  if (!started.ok) throw new Error(started.error.code);
+  return started.value;
+}
+
+const wait = (ms: number): void => {
+  house.clock.now += ms;
+};
+const away = (ms: number) => house.restart(() => wait(ms));
+
+async function match({ matchId }: Table): Promise<Match> {
+  const found = await house.house.matches.get(matchId ?? '');
+  if (found === null) throw new Error('no match');
+  return found;
+}
+
+const given = async ({ matchId }: Table): Promise<readonly number[]> =>
+  (await house.house.matches.log(matchId ?? '', 0)).flatMap((entry) =>
+    entry.kind === 'clock' && entry.open.change === 'given-back' ? [entry.open.ms] : [],
+  );
+
+describe('time lost to an outage', () => {
+  for (const [ms, back] of [
+    [SHORTEST_OUTAGE - 1, []],
+    [SHORTEST_OUTAGE, [SHORTEST_OUTAGE]],
+    [3 * MINUTE, [3 * MINUTE]],
+    [60 * MINUTE, [60 * MINUTE]],
+  ] as const) {
+    it(`of ${ms} milliseconds is given back as ${JSON.stringify(back)}, and the deadline moves by it`, async () => {
+      const table = await startedTable();
+      const { due } = (await match(table)).clock;
+      wait(MINUTE);
+      await away(ms);
+      await house.house.scheduler.look();
+      const after = await match(table);
+      expect(await given(table)).toEqual(back);
+      expect(after).toMatchObject({ ended: null, clock: { due: (due ?? 0) + (back[0] ?? 0) } });
+    });
+  }
+
+  it('is given back once, however often the server starts and the match is looked at', async () => {
+    const table = await startedTable();
+    await away(MINUTE);
+    for (let start = 0; start < 3; start += 1) {
+      await match(table);
+      await house.house.scheduler.look();
+      await house.restart();
+    }
+    await match(table);
+    expect(await given(table)).toEqual([MINUTE]);
+  });
+
+  it('adds up over outages in which nobody came to look', async () => {
+    const table = await startedTable();
+    const { due } = (await match(table)).clock;
+    await away(MINUTE);
+    wait(5000);
+    await away(2 * MINUTE);
+    expect((await match(table)).clock.due).toBe((due ?? 0) + 3 * MINUTE);
+    expect(await given(table)).toEqual([3 * MINUTE]);
+  });
+
+  it('is not taken from a bank, even when the seat moves at once', async () => {
+    const table = await startedTable({ clock: { ...clockFor(10 * MINUTE), bank: 5 * MINUTE } });
+    wait(MINUTE);
+    await away(20 * MINUTE);
+    const before = await house.house.matches.get(table.matchId ?? '');
+    const seat = before?.pending[0]?.seat ?? 0;
+    const action = dvonn.sample(before?.state as never, seat, seeded('move'));
+    await house.house.matches.act(table.matchId ?? '', seat, { action, step: 0 });
+    expect((await match(table)).clock.banks?.[seat]).toBe(4 * MINUTE);
+  });
+
+  it('counts from the last entry of the match when that is later than the last sign of life', async () => {
+    // A power cut: the house is not closed, so what counts is what was written while it ran.
+    await startedTable();
+    await house.house.outages.beat();
+    wait(4000);
+    const late = await startedTable();
+    const outages = new Outages({ store: house.store, now: () => house.clock.now });
+    wait(60_000);
+    await outages.open();
+    expect(outages.owed(house.clock.now - 64_000)).toBe(64_000);
+    expect(outages.owed((await match(late)).clock.since)).toBe(60_000);
+    // So little is not worth an entry.
+    expect(outages.owed(house.clock.now - SHORTEST_OUTAGE)).toBe(SHORTEST_OUTAGE);
+    expect(outages.owed(house.clock.now - SHORTEST_OUTAGE + 1)).toBe(0);
+    expect(outages.owed(house.clock.now)).toBe(0);
+  });
+
+  it('is given to nobody whose clock does not run', async () => {
+    const clockless = await startedTable({ clock: null });
+    const paused = await startedTable();
+    const running = await startedTable();
+    const id = paused.matchId ?? '';
+    await house.house.matches.propose(id, 0, 'pause', undefined);
+    await house.house.matches.vote(id, 1, (await match(paused)).ballots[0]?.id ?? -1, true);
+    const left = (await match(paused)).clock.pausedWith;
+    expect(left).not.toBeNull();
+    await away(30 * MINUTE);
+    expect((await match(paused)).clock.pausedWith).toBe(left);
+    expect([await given(clockless), await given(paused)]).toEqual([[], []]);
+    await match(running);
+    expect(await given(running)).toEqual([30 * MINUTE]);
+  });
+
+  it('is none while somebody else lives', async () => {
+    const table = await startedTable();
+    for (let beat = 0; beat < 20; beat += 1) {
+      wait(5000);
+      await house.house.outages.beat();
+    }
+    const lastAt = (await match(table)).clock.since;
+    wait(5999);
+    const other = new Outages({ store: house.store, now: () => house.clock.now });
+    await other.open();
+    expect(other.owed(lastAt)).toBe(0);
+    wait(SHORTEST_OUTAGE);
+    const third = new Outages({ store: house.store, now: () => house.clock.now });
+    await third.open();
+    expect(third.owed(lastAt)).toBe(SHORTEST_OUTAGE);
+    // Those who were there before hear of it with their next beat.
+    await house.house.outages.beat();
+    expect(house.house.outages.owed(lastAt)).toBe(SHORTEST_OUTAGE);
+  });
+});
+
+describe('a sign of life', () => {
+  const lastAlive = async () => (await house.store.matches.find({ id: 'tavola.outages' }))?.updatedAt;
+
+  it('is written now and then while a clock runs, and not at all otherwise', async () => {
+    const opened = house.clock.now;
+    wait(MINUTE);
+    await house.house.outages.beat();
+    expect(await lastAlive()).toBe(opened);
+    await startedTable();
+    await house.house.outages.beat();
+    expect(await lastAlive()).toBe(house.clock.now);
+    const first = house.clock.now;
+    wait(4999);
+    await house.house.outages.beat();
+    expect(await lastAlive()).toBe(first);
+    wait(1);
+    await house.house.outages.beat();
+    expect(await lastAlive()).toBe(house.clock.now);
+  });
+
+  it('is in nobody’s list', async () => {
+    await startedTable();
+    await house.house.outages.beat();
+    expect(await house.house.tables.listed(undefined, 100)).toHaveLength(1);
+    expect(await house.house.tables.ofAccount('ada', 100)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { createHmac, hash } from 'node:crypto';
+import type { Game, Shape } from '@tavola/kernel';
+import { type Match, readSnapshot, writeSnapshot } from '@tavola/match';
+import type { Store, StoredEntry } from '@tavola/store';
+import { readEntry } from './entries.ts';
+
+/** A log is folded from its start up to here; then a snapshot is made each time it has grown by so many entries. */
+export const EVERY = 64;
+/** Snapshots are written one at a time and so far apart, so that those who play do not notice. */
+const PAUSE = 100;
+/** Larger ones take longer to write than the log takes to fold. */
+const MOST_BYTES = 2 << 20;
+
+/** How far a log has been digested. */
+interface Mark {
+  readonly seq: number;
+  readonly digest: string;
+}
+
+/** Where a fold begins. */
+export interface Footing {
+  /** Null: at the first entry. */
+  readonly match: Match | null;
+  readonly mark: Mark;
+}
+
+const START: Footing = { match: null, mark: { seq: 0, digest: '' } };
+
+/**
+ * Snapshots of matches: caches, written behind everybody's back and thrown away when anything about them does not fit. Each is
+ * sealed together with the log it was made from, byte by byte; where that log has changed since, it is folded and checked anew.
+ */
+export class Snapshots {
+  readonly #store: Store;
+  readonly #latest: (id: string) => Match | null;
+  readonly #every: number;
+  readonly #marks = new Map<string, Mark>();
+  readonly #wanted = new Set<string>();
+  #timer: NodeJS.Timeout | null = null;
+
+  /** @param latest the match as it is in memory */
+  constructor(store: Store, latest: (id: string) => Match | null, every = EVERY) {
+    this.#store = store;
+    this.#latest = latest;
+    this.#every = every;
+  }
+
+  /** Where the newest snapshot leads to, if it fits this log; else its start. */
+  async find(id: string, game: Game<Shape>, secret: string, log: readonly StoredEntry[]): Promise<Footing> {
+    if (log.length < this.#every) return START;
+    const found = await this.#store.matches.snapshot(id);
+    const last = found === null ? undefined : log[found.seq - 1];
+    if (found === null || last === undefined) return START;
+    const mark = digested(START.mark, log.slice(0, found.seq));
+    const cut = found.body.indexOf('\n');
+    const text = found.body.slice(cut + 1);
+    if (mark.seq !== found.seq || found.body.slice(0, cut) !== seal(secret, mark, text)) return START;
+    const match = readSnapshot(game, secret, text);
+    const fits = match !== null && match.nextSeq === found.seq && match.link === readEntry(last).link;
+    return fits ? { match, mark } : START;
+  }
+
+  /** A match was folded from there by these entries, which are all good. */
+  loaded(id: string, { mark }: Footing, entries: readonly StoredEntry[]): void {
+    this.#marks.set(id, digested(mark, entries));
+    if (entries.length >= this.#every) this.#want(id);
+  }
+
+  /** Good entries were appended. */
+  grew(id: string, entries: readonly StoredEntry[]): void {
+    const before = this.#marks.get(id) ?? START.mark;
+    const after = digested(before, entries);
+    this.#marks.set(id, after);
+    if (Math.floor(after.seq / this.#every) > Math.floor(before.seq / this.#every)) this.#want(id);
+  }
+
+  /** Writes whatever is wanted now. */
+  async flush(): Promise<void> {
+    for (const id of this.#wanted) await this.#write(id);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#wanted.clear();
+  }
+
+  #want(id: string): void {
+    this.#wanted.add(id);
+    if (this.#timer !== null) return;
+    this.#timer = setTimeout(() => void this.#next(), PAUSE);
+    this.#timer.unref();
+  }
+
+  async #next(): Promise<void> {
+    const [id] = this.#wanted;
+    if (id !== undefined) await this.#write(id);
+    this.#timer = null;
+    const [another] = this.#wanted;
+    if (another !== undefined) this.#want(another);
+  }
+
+  async #write(id: string): Promise<void> {
+    this.#wanted.delete(id);
+    const match = this.#latest(id);
+    const mark = this.#marks.get(id);
+    if (match === null || mark?.seq !== match.nextSeq) return;
+    const text = writeSnapshot(match);
+    if (text.length > MOST_BYTES) return;
+    // A cache that could not be kept is missed by nobody; the next one may be.
+    await this.#store.matches.saveSnapshot(id, mark.seq, `${seal(match.secret, mark, text)}\n${text}`).catch(() => {});
+  }
+}
+
+/** Each digest covers the one before, so that growing a log does not mean reading it again. */
+function digested(mark: Mark, entries: readonly StoredEntry[]): Mark {
+  return entries.reduce(
+    ({ digest }, { seq, at, body }) => ({ seq: seq + 1, digest: hash('sha256', `${digest} ${seq} ${at} ${body}`) }),
+    mark,
+  );
+}
+
+/** Keyed by the secret of the match: nobody else can have written it. */
+function seal(secret: string, { seq, digest }: Mark, text: string): string {
+  return createHmac('sha256', secret).update(`${seq} ${digest} ${text}`).digest('hex');
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file of the built client, as it is sent. */
+interface Page {
+  readonly type: string;
+  readonly etag: string;
+  readonly cache: string;
+  readonly plain: Buffer;
+  /** The same, packed by the build; null where packing gains nothing. */
+  readonly packed: Readonly<Record<Packing, Buffer | null>>;
+}
+
+/** The whole client in memory: what is not in this list is not there, whatever the address says. */
+export interface Pages {
+  /** The one page behind every address of the client. */
+  readonly shell: Page;
+  /** By address, such as `/assets/index-abc.js`. */
+  readonly files: ReadonlyMap<string, Page>;
+}
+
+const PACKINGS = ['br', 'gzip'] as const;
+type Packing = (typeof PACKINGS)[number];
+const ENDINGS: Readonly<Record<Packing, string>> = { br: '.br', gzip: '.gz' };
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** The client runs nothing but its own files and talks to nobody but this server. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self' ws: wss:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const SHELL = '/index.html';
+/** Names in here hold a hash of what is in the file, so that they never change. */
+const HASHED = '/assets/';
+
+/** Reads the built client. Null: there is none in this folder. */
+export function readPages(folder: string): Pages | null {
+  if (!existsSync(path.join(folder, SHELL))) return null;
+  const files = new Map(filesUnder(folder, '').map((address) => [address, readPage(folder, address)]));
+  const shell = files.get(SHELL);
+  return shell === undefined ? null : { shell, files };
+}
+
+function filesUnder(folder: string, address: string): string[] {
+  return readdirSync(path.join(folder, address), { withFileTypes: true }).flatMap((entry) => {
+    const inside = `${address}/${entry.name}`;
+    // What begins with a dot is the build's own.
+    if (entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return filesUnder(folder, inside);
+    return Object.hasOwn(TYPES, path.extname(entry.name)) ? [inside] : [];
+  });
+}
+
+function readPage(folder: string, address: string): Page {
+  const file = path.join(folder, address);
+  const plain = readFileSync(file);
+  const packed = (packing: Packing) => {
+    const beside = file + ENDINGS[packing];
+    return existsSync(beside) ? readFileSync(beside) : null;
+  };
+  return {
+    type: TYPES[path.extname(address)] ?? 'application/octet-stream',
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    cache: address.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    plain,
+    packed: { br: packed('br'), gzip: packed('gzip') },
+  };
+}
+
+/** Every file of the client has its address. They are not counted by the rate limits: one visit asks for many. */
+export function serveFiles(app: FastifyInstance, { files }: Pages): void {
+  const serve = (url: string): void => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      config: { who: 'anyone', unlimited: true },
+      handler: (request, reply) => {
+        const page = files.get(pathOf(request.url));
+        return page === undefined ? reply.callNotFound() : sendPage(request, reply, page);
+      },
+    });
+  };
+  serve(`${HASHED}*`);
+  for (const address of ['/', ...files.keys()]) if (!address.startsWith(HASHED)) serve(address);
+}
+
+/** The page for an address that is the client's own affair, such as a table's; undefined for anything else. */
+export function shellFor({ method, url }: FastifyRequest, { shell, files }: Pages): Page | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const address = pathOf(url);
+  const isFile = address.slice(address.lastIndexOf('/')).includes('.');
+  const isOurs = /^\/(?:api|live|healthz|metrics|assets)(?:\/|$)/i.test(address);
+  return isFile || isOurs ? files.get(address) : shell;
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.headers({ 'content-security-policy': POLICY, 'cache-control': page.cache, etag: page.etag });
+  reply.header('vary', 'accept-encoding').type(page.type);
+  if (isSame(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  const packing = PACKINGS.find((one) => page.packed[one] !== null && takes(request.headers['accept-encoding'], one));
+  if (packing !== undefined) reply.header('content-encoding', packing);
+  const body = (packing === undefined ? null : page.packed[packing]) ?? page.plain;
+  reply.code(200).header('content-length', body.length);
+  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+}
+
+function isSame(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((one) => one.trim() === etag || one.trim() === '*') === true;
+}
+
+/** Whether a browser takes a packing: named, and not with the weight of nothing. */
+function takes(accepted: string | string[] | undefined, packing: Packing): boolean {
+  return String(accepted ?? '')
+    .split(',')
+    .some((item) => {
+      const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+      return name === packing && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    });
+}
+
+function pathOf(url: string): string {
+  const address = url.split('?', 1)[0] ?? '';
+  return address === '/' ? SHELL : address;
+}

@@ -1,0 +1,78 @@
+import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { type HandsState, hands } from '@tavola/kernel/toys';
+import type { TableView } from '@tavola/match';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { person, type TestClient, TestHouse } from '../testing/house.ts';
+import { historyRoute } from './history-route.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open(() => hands as Game<Shape>);
+});
+afterEach(() => house.close());
+
+/** The match after a line, as the route tells this person. */
+function ask(id: string, who: string | null, seq?: number) {
+  return historyRoute(house.house).handle({
+    account: who === null ? null : { ...person(who), kept: false },
+    params: { id },
+    query: seq === undefined ? {} : { seq },
+    body: undefined,
+    token: null,
+    address: '',
+    local: true,
+    cookie: { keep: () => undefined, forget: () => undefined },
+  });
+}
+
+async function startedTable(): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
+  const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
+  await house.house.tables.sit(id, person('bob'), 'entropy of bob');
+  await house.house.start(id, 'ada');
+  const clients = { ada: house.connect(id, 'ada'), bob: house.connect(id, 'bob'), eve: house.connect(id, 'eve') };
+  for (const client of Object.values(clients)) await client.hello();
+  return { id, clients };
+}
+
+/** Everything that somebody was sent, by the number of the last line. */
+function sentTo(client: TestClient): Map<number, TableView> {
+  const views = client.frames.flatMap((frame) => (frame.t === 'lines' ? [frame.view] : []));
+  return new Map(views.map((view) => [view.nextSeq - 1, view]));
+}
+
+describe('the past of a match', () => {
+  it('is told to everybody as they saw it then, also when it is over', async () => {
+    const { id, clients } = await startedTable();
+    const match = (await house.house.tables.find(id))?.matchId ?? '';
+    for (
+      let now = await house.house.matches.get(match);
+      now?.ended === null;
+      now = await house.house.matches.get(match)
+    ) {
+      const seat = now.pending.find((demand) => !now?.submitted.some((move) => move.seat === demand.seat))?.seat ?? 0;
+      const action = hands.sample(now.state as HandsState, seat, seeded(String(now.nextSeq)));
+      const player = Object.values(clients).find((client) => client.seat === seat);
+      await player?.send({ t: 'act', action, step: now.step });
+    }
+    for (const [who, client] of Object.entries(clients)) {
+      const sent = sentTo(client);
+      expect(sent.size).toBeGreaterThan(3);
+      for (const [seq, view] of sent)
+        expect(await ask(id, who, seq), `${who} ${seq}`).toEqual({ ok: true, value: { view } });
+    }
+    const last = [...sentTo(clients['eve'] as TestClient).values()].at(-1);
+    expect(await ask(id, null)).toEqual({ ok: true, value: { view: last } });
+  });
+
+  it('is refused where there is none, or none yet', async () => {
+    const { id, clients } = await startedTable();
+    const { nextSeq } = (clients['ada'] as TestClient).view;
+    expect(await ask(id, 'ada', nextSeq)).toEqual({
+      ok: false,
+      error: { code: 'refused', at: ['no-such-moment', String(nextSeq)] },
+    });
+    expect(await ask('nowhere', 'ada', 0)).toMatchObject({ error: { code: 'no-such-table' } });
+    const lobby = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
+    expect(await ask(lobby.id, 'ada', 0)).toMatchObject({ error: { code: 'not-started' } });
+  });
+});

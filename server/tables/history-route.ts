@@ -1,0 +1,43 @@
+import { fail, ok } from '@tavola/kernel';
+import { fold, tableFor } from '@tavola/match';
+import { z } from 'zod';
+import { type House, seatOf } from '../house.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { asAnswer, type Route, route } from '../http/route.ts';
+import { mayWatch } from './table.ts';
+
+const CODES = ['no-such-table', 'not-started', 'match-frozen', 'watching-off'] as const satisfies readonly ErrorCode[];
+
+/** The past of a match, told through the same door as its present: what a viewer saw then, and nothing more. */
+export function historyRoute(house: House): Route {
+  return route({
+    method: 'GET',
+    url: '/api/tables/:id/history',
+    tag: 'tables',
+    summary: 'The match as you saw it right after the line with this number; as it stands when no number is given.',
+    who: 'anyone',
+    params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    query: z.strictObject({
+      seq: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    answer: z.strictObject({ view: z.unknown() }),
+    refusals: [...CODES, 'refused'],
+    async handle({ params: { id }, query: { seq }, account }) {
+      const who = account?.id ?? null;
+      const table = await house.tables.find(id);
+      if (table === null) return asAnswer(fail('no-such-table'), CODES);
+      if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
+      const match = await house.matchOf(table);
+      if (match === null) return asAnswer(house.noMatch(table), CODES);
+      const viewer = seatOf(table, who);
+      if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok({ view: tableFor(match, viewer) }), CODES);
+      if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), CODES);
+      const log = await house.matches.log(match.start.matchId, 0);
+      return asAnswer(ok({ view: tableFor(fold(match.game, match.secret, log.slice(0, seq + 1)), viewer) }), CODES);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { fail, type Result } from '@tavola/kernel';
+import type { Store } from '@tavola/store';
+
+/** Not a table itself. No address of the server leads to an id with a dot. */
+const LOG = 'one.table';
+
+/**
+ * Where only one table may be, two who ask at the same moment must not both find none, on whatever node. So the tables of such
+ * a server follow each other in a log: whoever wants to make one looks at the log, makes the table, and then appends it where
+ * the log ended before. Of those who were at it together one append fits, and the others take their tables back.
+ */
+export class OneTable {
+  readonly #matches: Store['matches'];
+  readonly #now: () => number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Pick<Store, 'matches'>, now: () => number = Date.now) {
+    this.#matches = store.matches;
+    this.#now = now;
+  }
+
+  /** Within one process it goes one after the other, so that only nodes ever take tables back. */
+  make<T extends { readonly id: string }>(
+    make: () => Promise<Result<T>>,
+    takeBack: (made: T) => Promise<unknown>,
+  ): Promise<Result<T>> {
+    const next = this.#last.then(() => this.#make(make, takeBack));
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
+  async #make<T extends { readonly id: string }>(
+    make: () => Promise<Result<T>>,
+    takeBack: (made: T) => Promise<unknown>,
+  ): Promise<Result<T>> {
+    // The end is read before the lists: whatever is appended by now is in them.
+    const end = await this.#end();
+    if (await this.#isOneGoing()) return fail('one-table-only');
+    const made = await make();
+    if (!made.ok || (await this.#claim(end, made.value.id))) return made;
+    await takeBack(made.value);
+    return fail('one-table-only');
+  }
+
+  async #isOneGoing(): Promise<boolean> {
+    const going = (['lobby', 'running'] as const).map((status) => this.#matches.listed({ status, most: 1 }));
+    return (await Promise.all(going)).flat().length > 0;
+  }
+
+  async #claim(seq: number, tableId: string): Promise<boolean> {
+    const at = this.#now();
+    const entries = [{ seq, at, body: JSON.stringify({ kind: 'made', tableId }) }];
+    const appended = await this.#matches.append({ matchId: LOG, expectedSeq: seq, entries, updatedAt: at });
+    return appended.kind === 'appended';
+  }
+
+  async #end(): Promise<number> {
+    const found = await this.#matches.find({ id: LOG });
+    if (found !== null) return found.nextSeq;
+    const at = this.#now();
+    const beside = { status: 'over', listed: false, createdAt: at, updatedAt: at, summary: '{}' } as const;
+    await this.#matches.create({ id: LOG, code: LOG, game: LOG, ...beside });
+    return (await this.#matches.find({ id: LOG }))?.nextSeq ?? 0;
+  }
+}

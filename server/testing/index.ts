@@ -1,0 +1,13 @@
+/** For the tests of this room and of those to its right: a server, and people who visit it. */
+export { type Memory, ServerProcess, type Settings } from './process.ts';
+export { openServer } from './server.ts';
+export { type Frame, Socket } from './socket.ts';
+export {
+  type Answered,
+  type Body,
+  type Identity,
+  type Refusal,
+  startTable,
+  type TableSeen,
+  Visitor,
+} from './visitor.ts';

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { type Clause, clause, MANY, rejects, upTo } from './clause.ts';
+
+/** What the whole installation agrees on. */
+export const settingClauses: readonly Clause[] = [
+  clause('the first value of a setting stays, and everybody is told that one', async (store) => {
+    assert.equal(await store.settings.once('key', 'first'), 'first');
+    assert.equal(await store.settings.once('key', 'second'), 'first');
+    assert.equal(await store.settings.once('Key', 'another'), 'another');
+  }),
+
+  clause('of many who set it at once all are told the same', async (store) => {
+    const told = await Promise.all(upTo(MANY).map((number) => store.settings.once('key', `value ${number}`)));
+    assert.equal(new Set(told).size, 1);
+    assert.equal(await store.settings.once('key', 'late'), told[0]);
+  }),
+
+  clause('any text is kept as it was, under a name of the length of a key', async (store) => {
+    const value = 'a\u0000b \ud83c 🎲';
+    assert.equal(await store.settings.once('a\u0000', value), value);
+    assert.equal(await store.settings.once('a\u0000', ''), value);
+    await rejects(store.settings.once('x'.repeat(801), value), /too long/);
+  }),
+
+  {
+    sentence: 'a setting is there when the home is opened again',
+    async check(home) {
+      const store = await home.empty();
+      await store.settings.once('key', 'first');
+      await store.close();
+      const again = await home.again();
+      try {
+        assert.equal(await again.settings.once('key', 'second'), 'first');
+      } finally {
+        await again.close();
+      }
+    },
+  },
+];

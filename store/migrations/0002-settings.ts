@@ -1,0 +1,14 @@
+import { type Migration, postgresOf, sqliteOf } from './migration.ts';
+
+const TABLES = `
+CREATE TABLE settings (
+  name TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+);
+`;
+
+export const settingsTable: Migration = {
+  version: 2,
+  sqlite: sqliteOf(TABLES),
+  postgres: postgresOf(TABLES),
+};

@@ -1,0 +1,59 @@
+import { Advice } from '../core/advice.ts';
+import type { Store } from '../port.ts';
+
+/** The parts of a store whose every member is a call that is answered later. */
+export const AREAS = ['matches', 'accounts', 'chat', 'settings'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** One call of the port on its way into the thread. */
+export interface Call {
+  readonly id: number;
+  readonly area: Area;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+export type Answer =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: Trouble };
+
+/** Errors lose their kind between threads, and whether a sentence is for people must not get lost. */
+export interface Trouble {
+  readonly kind: 'advice' | 'range' | 'type' | 'other';
+  readonly message: string;
+}
+
+export type News =
+  | { readonly kind: 'appended' | 'said'; readonly matchId: string; readonly number: number }
+  | { readonly kind: 'lookAgain' };
+
+/** Into the thread: calls of one moment together, or the wish to close. */
+export type Order = { readonly calls: readonly Call[] } | { readonly close: true };
+
+/** Out of the thread. */
+export type Report =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'failed'; readonly error: Trouble }
+  | { readonly kind: 'answers'; readonly answers: readonly Answer[]; readonly news: readonly News[] }
+  | { readonly kind: 'closed'; readonly error: Trouble | null };
+
+const KINDS = { advice: Advice, range: RangeError, type: TypeError, other: Error } as const;
+
+export function troubleIn(error: unknown): Trouble {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Advice) return { kind: 'advice', message };
+  if (error instanceof RangeError) return { kind: 'range', message };
+  return { kind: error instanceof TypeError ? 'type' : 'other', message };
+}
+
+export function errorFrom({ kind, message }: Trouble): Error {
+  return new KINDS[kind](message);
+}
+
+type Method = (...args: readonly unknown[]) => Promise<unknown>;
+
+export function methodOf(store: Store, { area, method }: Pick<Call, 'area' | 'method'>): Method {
+  const found: unknown = Reflect.get(store[area], method);
+  if (typeof found !== 'function') throw new TypeError(`The store has no ${area}.${method}.`);
+  return found as Method;
+}

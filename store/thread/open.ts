@@ -1,0 +1,177 @@
+import { Worker } from 'node:worker_threads';
+import { Watchers } from '../core/watchers.ts';
+import type { Store } from '../port.ts';
+import type { SqliteOptions } from '../sqlite/open.ts';
+import {
+  type Answer,
+  type Area,
+  type Call,
+  errorFrom,
+  type News,
+  type Order,
+  type Report,
+  troubleIn,
+} from './letters.ts';
+
+/** Tests run on sources, but a thread needs the build. */
+const WORKER = import.meta.url.endsWith('.ts')
+  ? new URL('../dist/thread/worker.js', import.meta.url)
+  : new URL('./worker.js', import.meta.url);
+
+/**
+ * The embedded home in a thread of its own: while it waits for the disk, everybody else is served. Calls of one moment
+ * travel together, and so do their answers.
+ */
+export async function openSqliteInThread(options: SqliteOptions): Promise<Store> {
+  // None of the flags of this process: a test runner's would lead the thread to the sources.
+  const worker = new Worker(WORKER, { workerData: options, execArgv: [] });
+  const report = await new Promise<Report>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  if (report.kind === 'failed') {
+    await worker.terminate();
+    throw errorFrom(report.error);
+  }
+  return storeBehind(new Counter(worker));
+}
+
+/** So many calls are worth a letter of their own: the thread need not wait until all of this moment are there. */
+const ENOUGH = 16;
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** This side's end: hands calls in and gives answers back to whoever asked. */
+class Counter {
+  readonly watchers = new Watchers();
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #calls: Call[] = [];
+  #next = 0;
+  #closing: Promise<void> | null = null;
+  #closed: Waiting | null = null;
+  #gone: Error | null = null;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (report: Report) => this.#hear(report));
+    worker.on('error', (error) => this.#lose(error));
+    worker.on('exit', () => this.#lose(new Error('The thread of the store has ended.')));
+    // A store that nobody asks anything keeps no process alive.
+    worker.unref();
+  }
+
+  ask(area: Area, method: string, args: readonly unknown[]): Promise<unknown> {
+    if (this.#closing !== null) return Promise.reject(new Error('The store is closed.'));
+    if (this.#gone !== null) return Promise.reject(this.#gone);
+    return new Promise((resolve, reject) => {
+      this.#next += 1;
+      if (this.#waiting.size === 0) this.#worker.ref();
+      this.#waiting.set(this.#next, { resolve, reject });
+      this.#calls.push({ id: this.#next, area, method, args });
+      if (this.#calls.length === 1) setImmediate(() => this.#send());
+      else if (this.#calls.length === ENOUGH) this.#send();
+    });
+  }
+
+  /** Closing twice is closing once. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    this.#send();
+    if (this.#gone !== null) return;
+    this.#worker.ref();
+    await new Promise<unknown>((resolve, reject) => {
+      this.#closed = { resolve, reject };
+      this.#post({ close: true });
+    });
+    await this.#worker.terminate();
+  }
+
+  #send(): void {
+    const calls = this.#calls;
+    this.#calls = [];
+    if (calls.length === 0 || this.#gone !== null) return;
+    try {
+      this.#post({ calls });
+    } catch {
+      for (const call of calls) this.#sendAlone(call);
+    }
+  }
+
+  /** What cannot be carried into the thread is a bug of its caller, and nobody else's trouble. */
+  #sendAlone(call: Call): void {
+    try {
+      this.#post({ calls: [call] });
+    } catch (error) {
+      this.#give({ id: call.id, error: troubleIn(error) });
+    }
+  }
+
+  #post(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  #hear(report: Report): void {
+    if (report.kind === 'closed') {
+      if (report.error === null) this.#closed?.resolve(null);
+      else this.#closed?.reject(errorFrom(report.error));
+    } else if (report.kind === 'answers') {
+      for (const answer of report.answers) this.#give(answer);
+      for (const news of report.news) this.#tell(news);
+      if (this.#waiting.size === 0 && this.#closing === null) this.#worker.unref();
+    }
+  }
+
+  #give(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('error' in answer) waiting?.reject(errorFrom(answer.error));
+    else waiting?.resolve(answer.value);
+  }
+
+  #tell(news: News): void {
+    if (news.kind === 'lookAgain') this.watchers.lookAgain();
+    else this.watchers[news.kind](news.matchId, news.number);
+  }
+
+  /** Nobody waits for a thread that is gone. What it had not acknowledged may or may not be stored: look. */
+  #lose(error: Error): void {
+    this.#gone ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#gone);
+    this.#waiting.clear();
+    this.#closed?.resolve(null);
+  }
+}
+
+function storeBehind(counter: Counter): Store {
+  return {
+    matches: area(counter, 'matches'),
+    accounts: area(counter, 'accounts'),
+    chat: area(counter, 'chat'),
+    settings: area(counter, 'settings'),
+    watch: (watcher) => counter.watchers.add(watcher),
+    close: () => counter.close(),
+  };
+}
+
+/** Every member of an area is a call, whatever it is named: the port alone says which there are. */
+function area<A extends Area>(counter: Counter, name: A): Store[A] {
+  const calls = new Map<string | symbol, unknown>();
+  return new Proxy({} as Store[A], {
+    get(_target, method) {
+      if (typeof method !== 'string') return undefined;
+      const known = calls.get(method);
+      if (known !== undefined) return known;
+      const call = (...args: readonly unknown[]) => counter.ask(name, method, args);
+      calls.set(method, call);
+      return call;
+    },
+  });
+}

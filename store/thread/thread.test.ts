@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Advice } from '../core/advice.ts';
+import { errorFrom, troubleIn } from './letters.ts';
+import { openSqliteInThread } from './open.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-thread-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('the embedded store in a thread', () => {
+  test('says in the same sentence why it cannot be opened, and leaves nothing behind', async () => {
+    const file = path.join(folder, 'plain');
+    writeFileSync(file, 'no folder');
+    await expect(openSqliteInThread({ folder: file })).rejects.toThrow(Advice);
+    await expect(openSqliteInThread({ folder: file })).rejects.toThrow(/TAVOLA_DATA/);
+  });
+
+  test('is owned by one at a time', async () => {
+    const store = await openSqliteInThread({ folder });
+    await expect(openSqliteInThread({ folder })).rejects.toThrow(/Another Tavola is already using the folder/);
+    await store.close();
+    await (await openSqliteInThread({ folder })).close();
+  });
+
+  test('answers each of many calls at once with its own answer', async () => {
+    const store = await openSqliteInThread({ folder });
+    const row = (id: string) => ({
+      ...({
+        id,
+        code: id,
+        game: 'dvonn',
+        status: 'lobby',
+        listed: true,
+        createdAt: 1,
+        updatedAt: 1,
+        summary: id,
+      } as const),
+    });
+    const ids = Array.from({ length: 600 }, (_, index) => `m${index}`);
+    const made = ids.map((id) => store.matches.create(row(id)));
+    const found = ids.map((id) => store.matches.find({ id }));
+    expect(new Set(await Promise.all(made))).toEqual(new Set([true]));
+    // What is asked at the same moment as a write may come before it, but never gets another's answer.
+    const answers = (await Promise.all(found)).map((table, index) => table === null || table.summary === ids[index]);
+    expect(answers.every((own) => own)).toBe(true);
+    const again = await Promise.all(ids.map((id) => store.matches.find({ id })));
+    expect(again.map((table) => table?.summary)).toEqual(ids);
+    await store.close();
+  });
+
+  test('rejects what cannot be carried into it, and goes on', async () => {
+    const store = await openSqliteInThread({ folder });
+    await expect(store.settings.once('name', (() => 'no text') as never)).rejects.toThrow(/could not be cloned/);
+    expect(await store.settings.once('name', 'a text')).toBe('a text');
+    await store.close();
+  });
+});
+
+test('errors keep their kind on the way between threads', () => {
+  for (const error of [new Advice('do this'), new RangeError('too long'), new TypeError('no'), new Error('other')]) {
+    const back = errorFrom(troubleIn(error));
+    expect(back.constructor).toBe(error.constructor);
+    expect(back.message).toBe(error.message);
+  }
+  expect(errorFrom(troubleIn('a word')).message).toBe('a word');
+});

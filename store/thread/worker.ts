@@ -1,0 +1,81 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Store } from '../port.ts';
+import { openSqlite, type SqliteOptions } from '../sqlite/open.ts';
+import { type Answer, type Call, methodOf, type News, type Order, type Report, troubleIn } from './letters.ts';
+
+/** The thread's own end: it opens a store, carries calls out, and reports answers and news in the order they came about. */
+class Clerk {
+  readonly #store: Store;
+  #answers: Answer[] = [];
+  #news: News[] = [];
+  #scheduled = false;
+
+  constructor(store: Store) {
+    this.#store = store;
+    store.watch({
+      appended: (matchId, number) => this.#hear({ kind: 'appended', matchId, number }),
+      said: (matchId, number) => this.#hear({ kind: 'said', matchId, number }),
+      lookAgain: () => this.#hear({ kind: 'lookAgain' }),
+    });
+  }
+
+  take(order: Order): void {
+    if ('close' in order) void this.#close();
+    else for (const call of order.calls) void this.#carryOut(call);
+  }
+
+  async #carryOut(call: Call): Promise<void> {
+    const answer = await this.#answerTo(call);
+    this.#answers.push(answer);
+    this.#schedule();
+  }
+
+  async #answerTo(call: Call): Promise<Answer> {
+    try {
+      return { id: call.id, value: await methodOf(this.#store, call)(...call.args) };
+    } catch (error) {
+      return { id: call.id, error: troubleIn(error) };
+    }
+  }
+
+  #hear(news: News): void {
+    this.#news.push(news);
+    this.#schedule();
+  }
+
+  /** What one commit brought goes out together. */
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#scheduled = false;
+    const [answers, news] = [this.#answers, this.#news];
+    this.#answers = [];
+    this.#news = [];
+    if (answers.length + news.length > 0) report({ kind: 'answers', answers, news });
+  }
+
+  async #close(): Promise<void> {
+    const error = await this.#store.close().then(() => null, troubleIn);
+    // Whoever was waited for has been answered by now, but perhaps not heard yet.
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#flush();
+    report({ kind: 'closed', error });
+    parentPort?.close();
+  }
+}
+
+function report(what: Report): void {
+  parentPort?.postMessage(what);
+}
+
+try {
+  const clerk = new Clerk(await openSqlite(workerData as SqliteOptions));
+  parentPort?.on('message', (order: Order) => clerk.take(order));
+  report({ kind: 'opened' });
+} catch (error) {
+  report({ kind: 'failed', error: troubleIn(error) });
+}

@@ -12,6 +12,7 @@ const USAGE = `Usage: npm run bench [-- <part>]
   search             perft and alpha-beta, positions a second
   server [matches]   moves a second through sockets to disk, idle sockets, recovery of 10,000 stored matches unless told
   strength [games]   the bots against each other, 200 games a pairing unless told
+  web                size of the pages, first paint, answers to a press, in a real browser
   tune [games]       weights for the evaluation from games of the search against itself`;
 
 const DEFAULT_GAMES = 200;

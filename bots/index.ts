@@ -3,6 +3,7 @@ export { dvonnEvaluation, estimateBoard, stageOf, WIN } from './games/dvonn/eval
 export { compare, FEATURES } from './games/dvonn/features.ts';
 export { DvonnWalk, marginOf } from './games/dvonn/walk.ts';
 export { STAGES } from './games/dvonn/weights.ts';
+export { isLosing } from './losing.ts';
 export { type Evaluation, type Found, type Limits, searchBest } from './search/alpha-beta.ts';
 export { type Budget, Meter } from './search/budget.ts';
 export { ContractWalk } from './search/contract-walk.ts';

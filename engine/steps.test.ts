@@ -12,6 +12,37 @@ function apply(mode: string, moves: unknown, more: Fields = {}): Fields {
 }
 const move = (seat: number, pick = seat): Fields => ({ seat, action: { pick } });
 
+describe('a motion about a seat', () => {
+  const about = (seat: number) => ({ kind: 'concede', about: seat, voters: [0] });
+  const heard = asker(
+    makeEngine([
+      toy('turn', {
+        motions: () => [about(0), about(1), { kind: 'end', voters: [0] }],
+        settle: (state, motion) => ({ state, events: [{ event: { type: JSON.stringify(motion) } }] }),
+      }),
+    ]),
+  );
+  const settle = (motion: Fields) => heard({ op: 'settle', game: 'toy-turn', state: fresh, motion });
+
+  test.each([
+    [{ kind: 'concede', about: 1 }, '{"kind":"concede","about":1}'],
+    [{ kind: 'end' }, '{"kind":"end"}'],
+    [{ kind: 'end', about: null }, '{"kind":"end"}'],
+  ])('%j is carried out by its own name', (motion, type) => {
+    expect(settle(motion)).toMatchObject({ events: [{ event: { type } }] });
+  });
+
+  test.each([
+    [{ kind: 'concede' }, 'motion-not-open'],
+    [{ kind: 'concede', about: 2 }, 'motion-not-open'],
+    [{ kind: 'end', about: 0 }, 'motion-not-open'],
+    [{ kind: 'concede', about: 3 }, 'out-of-range'],
+    [{ kind: 'concede', about: '1' }, 'bad-field'],
+  ])('%j is refused: %s', (motion, code) => {
+    expect(codeOf(settle(motion))).toBe(code);
+  });
+});
+
 describe('the moves of one step', () => {
   test('on a turn: exactly one, by the seat whose turn it is', () => {
     expect(apply('turn', [move(0)])).toMatchObject({ state: { picks: [0, null, null] } });

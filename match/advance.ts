@@ -1,8 +1,21 @@
-import { type Chance, type Game, type Seat, type Shape, type Step, scripted } from '@tavola/kernel';
+import {
+  type Chance,
+  type Game,
+  type Motion,
+  type Seat,
+  type Shape,
+  type Step,
+  sameJson,
+  scripted,
+} from '@tavola/kernel';
+import { isPossible } from './ballots.ts';
 import { ask, extend, freshClock, pause, pay, unpause } from './clock.ts';
 import type { Bodies, Entry, EntryOf, StartOpen, StartSecret, StepSecret } from './entry.ts';
-import type { Ballot, Match, SeatState } from './match.ts';
+import { type Ballot, type Match, motionKey, type SeatState } from './match.ts';
 import { stateFrom } from './origin.ts';
+
+/** Steps that can be taken back one after the other. Each keeps a whole state, in memory and in every snapshot. */
+export const UNDO_DEPTH = 16;
 
 /** A damaged or foreign log: the entry does not follow from those before it. */
 export class LogError extends Error {}
@@ -10,7 +23,13 @@ export class LogError extends Error {}
 /** The match after one more entry. A step that was just taken need not be taken again. */
 export function advance(match: Match, entry: Entry, taken: Step<Shape> | null = stepOf(match, entry)): Match {
   const after = apply(match, entry, taken ?? { state: match.state, events: [] });
-  return { ...after, nextSeq: entry.seq + 1, link: entry.link };
+  return {
+    ...after,
+    ballots: stillPossible(after),
+    agreed: agreedBy(entry),
+    nextSeq: entry.seq + 1,
+    link: entry.link,
+  };
 }
 
 /** The match after its first entry. */
@@ -31,7 +50,8 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
     pending,
     submitted: [],
     ballots: [],
-    proposed: [],
+    movedThisPhase: [],
+    agreed: null,
     seats: Array<SeatState>(open.seats).fill(empty),
     clock: ask(clock, { terms: open.terms.clock, pending, at, first: true }),
     past: [],
@@ -61,7 +81,7 @@ export function stepOf({ game, state }: Match, entry: Entry): Step<Shape> | null
     case 'resume':
       return game.resume(state, entry.open.seat);
     case 'settle':
-      return entry.secret === null ? null : game.settle(state, { kind: entry.open.kind });
+      return entry.secret === null ? null : game.settle(state, namedIn(entry.open));
     default:
       return null;
   }
@@ -104,6 +124,20 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
   }
 }
 
+function namedIn({ kind, about }: Bodies['settle']['open']): Pick<Motion, 'kind' | 'about'> {
+  return about === null ? { kind } : { kind, about };
+}
+
+/** A motion that can no longer be carried out is forgotten: a bot for somebody who is back. */
+function stillPossible(match: Match): readonly Ballot[] {
+  if (match.ballots.length === 0) return match.ballots;
+  return match.ballots.filter((ballot) => isPossible(match, ballot));
+}
+
+function agreedBy({ kind, open, secret }: Entry): Match['agreed'] {
+  return kind === 'settle' && secret === null ? { kind: open.kind, about: open.about } : null;
+}
+
 function replay(draws: readonly number[], take: (chance: Chance) => Step<Shape>): Step<Shape> {
   const script = scripted(draws);
   const step = take(script.chance);
@@ -117,7 +151,9 @@ function stepped(match: Match, at: number, step: Step<Shape>, secret: StepSecret
   const by = [...new Set(secret.moves.map(({ seat }) => seat))];
   const revealed = step.final === true || secret.draws.length > 0;
   const askedOthers = pending.some(({ seat }) => by.length !== 1 || seat !== by[0]);
-  const past = revealed ? [] : [...match.past, { step: match.step, state: match.state, by, askedOthers }];
+  const past = revealed
+    ? []
+    : [...match.past, { step: match.step, state: match.state, by, askedOthers }].slice(-UNDO_DEPTH);
   return moved({ ...match, past, step: match.step + 1 }, at, step.state, pending);
 }
 
@@ -133,8 +169,9 @@ function moved(match: Match, at: number, state: unknown, pending = match.game.pe
     submitted: [],
     clock,
     outcome,
-    ballots: samePhase && outcome === null ? match.ballots : [],
-    proposed: samePhase ? match.proposed : [],
+    // Whether to take a step back was asked about the last step as it was then.
+    ballots: samePhase && outcome === null ? match.ballots.filter(({ kind }) => kind !== 'undo') : [],
+    movedThisPhase: samePhase ? match.movedThisPhase : [],
   };
 }
 
@@ -144,18 +181,19 @@ function attended(match: Match, { seat: index, late }: Bodies['sealed']['open'])
   return { ...match, seats: match.seats.map((seat, position) => (position === index ? { ...seat, missed: 0 } : seat)) };
 }
 
+/** Only turns are paid from a bank: reactions and orders have a time of their own. */
 function paid(match: Match, seat: Seat, at: number): Match {
-  return { ...match, clock: pay(match.clock, match.start.terms.clock, seat, at) };
+  const isTurn = match.pending.some((demand) => demand.seat === seat && demand.pace === 'turn');
+  return isTurn ? { ...match, clock: pay(match.clock, match.start.terms.clock, seat, at) } : match;
 }
 
 function opened(match: Match, motion: Bodies['motion']['open']): Match {
   const ballot: Ballot = { ...motion, yes: [motion.by] };
-  return { ...match, ballots: [...match.ballots, ballot], proposed: [...match.proposed, motionKey(motion)] };
-}
-
-/** What counts as the same motion: the same kind about the same seat. */
-export function motionKey({ kind, about }: { readonly kind: string; readonly about: Seat | null }): string {
-  return about === null ? kind : `${kind} ${about}`;
+  return {
+    ...match,
+    ballots: [...match.ballots, ballot],
+    movedThisPhase: [...match.movedThisPhase, motionKey(motion)],
+  };
 }
 
 /** A single no ends a motion. */
@@ -177,23 +215,32 @@ function settled(match: Match, { at, open, secret }: EntryOf<'settle'>, step: St
 function abandoned(match: Match, { at, open }: EntryOf<'abandon'>, step: Step<Shape>): Match {
   const left = seated(match, { seat: open.seat, change: 'left', who: null, level: null });
   const seats = left.seats.map((seat, index) => (index === open.seat ? { ...seat, abandoned: true } : seat));
-  return keepingSubmissions(match, { ...left, seats, past: [] }, at, step);
+  return keepingSubmissions(match, { ...left, seats, past: [] }, at, { step, mover: open.seat });
 }
 
 function resumed(match: Match, { at, open }: EntryOf<'resume'>, step: Step<Shape>): Match {
   const seats = match.seats.map((seat, index) =>
     index === open.seat ? { ...seat, abandoned: false, missed: 0 } : seat,
   );
-  return keepingSubmissions(match, { ...match, seats, past: [] }, at, step);
+  return keepingSubmissions(match, { ...match, seats, past: [] }, at, { step, mover: open.seat });
 }
 
-/** A seat that comes or goes is no new question to the others: their clock goes on and their sealed moves stay. */
-function keepingSubmissions(before: Match, match: Match, at: number, step: Step<Shape>): Match {
+/** A seat that comes or goes is no new question to those who were asked already: their clock goes on, their sealed moves stay. */
+function keepingSubmissions(
+  before: Match,
+  match: Match,
+  at: number,
+  { step, mover }: { readonly step: Step<Shape>; readonly mover: Seat },
+): Match {
   const after = moved({ ...match, step: match.step + 1 }, at, step.state);
   const fits = ({ seat, action }: (typeof before.submitted)[number]) =>
     after.pending.some((demand) => demand.seat === seat && demand.mode === 'sealed') &&
     after.game.check(after.state, seat, action) === null;
-  const sameMoment = after.game.phase(after.state) === before.game.phase(before.state) && after.pending.length > 0;
+  const asked = ({ pending }: Match) => pending.flatMap(({ seat, mode }) => (seat === mover ? [] : [seat, mode]));
+  const sameMoment =
+    after.game.phase(after.state) === before.game.phase(before.state) &&
+    after.pending.length > 0 &&
+    sameJson(asked(after), asked(before));
   return { ...after, submitted: before.submitted.filter(fits), clock: sameMoment ? before.clock : after.clock };
 }
 
@@ -221,15 +268,17 @@ function clocked(match: Match, { at, open }: EntryOf<'clock'>): Match {
   const { clock } = match;
   switch (open.change) {
     case 'deadline': {
+      // Who was asked for a mere reaction has missed nothing of their own.
+      const matters = (seat: Seat) => match.pending.some((asked) => asked.seat === seat && asked.pace !== 'reaction');
       const missed = match.seats.map((seat, index) =>
-        open.seats.includes(index) ? { ...seat, missed: seat.missed + 1 } : seat,
+        open.seats.includes(index) && matters(index) ? { ...seat, missed: seat.missed + 1 } : seat,
       );
       // Whoever answers in place of the late ones gets the time for it anew.
       const asked = ask(clock, { terms: match.start.terms.clock, pending: match.pending, at, first: false });
       return { ...match, seats: missed, clock: asked };
     }
     case 'pause':
-      return { ...match, clock: pause(clock, at) };
+      return { ...match, clock: pause(clock, match.pending, at) };
     case 'unpause':
       return { ...match, clock: unpause(clock, at) };
     case 'extend':

@@ -6,8 +6,12 @@ import { saltFor } from './luck.ts';
 export const NO_LINK = '';
 
 /** The salted hash of an entry's secret part: anybody may see it, nobody can guess what is in it. */
-export function secretDigest(entry: Pick<Entry, 'seq' | 'secret'>, secret: string, matchId: string): string | null {
-  return entry.secret === null ? null : digest([saltFor(secret, matchId, entry.seq), entry.secret]);
+export function secretDigest(
+  entry: Pick<Entry, 'seq' | 'secret'>,
+  serverSecret: string,
+  matchId: string,
+): string | null {
+  return entry.secret === null ? null : digest([saltFor(serverSecret, matchId, entry.seq), entry.secret]);
 }
 
 /** Changing anything in any entry changes every link after it. */

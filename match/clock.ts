@@ -41,14 +41,27 @@ function allowedFor(terms: ClockTerms, clock: ClockState, { pace, seat }: Demand
 
 /** A turn was made: what it took is paid from the bank, and the increment goes in. */
 export function pay(clock: ClockState, terms: ClockTerms | null, seat: Seat, at: number): ClockState {
-  const left = clock.banks?.[seat];
-  if (terms === null || clock.banks === null || left === undefined) return clock;
-  const used = clock.pausedWith === null ? at - clock.since : 0;
-  return { ...clock, banks: clock.banks.with(seat, Math.max(0, left - used) + terms.increment) };
+  const { banks } = book(clock, seat, at);
+  const left = banks?.[seat];
+  if (terms === null || banks === null || left === undefined) return clock;
+  return { ...clock, banks: banks.with(seat, left + terms.increment) };
 }
 
-export function pause(clock: ClockState, at: number): ClockState {
-  return clock.due === null ? clock : { ...clock, due: null, pausedWith: Math.max(0, clock.due - at) };
+/** The time used so far is paid now: afterwards nobody can tell it from the pause. */
+export function pause(clock: ClockState, pending: readonly Demand<Shape>[], at: number): ClockState {
+  if (clock.due === null) return clock;
+  const [demand] = pending;
+  const { banks } = demand?.pace === 'turn' ? book(clock, demand.seat, at) : clock;
+  return { ...clock, banks, since: at, due: null, pausedWith: Math.max(0, clock.due - at) };
+}
+
+/** What a seat has used since it was asked goes out of its bank. While paused nothing is used. */
+function book(clock: ClockState, seat: Seat, at: number): ClockState {
+  const left = clock.banks?.[seat];
+  if (clock.banks === null || left === undefined || clock.pausedWith !== null) return clock;
+  // Time that was given beyond what has passed is no income.
+  const used = Math.max(0, at - clock.since);
+  return { ...clock, banks: clock.banks.with(seat, Math.max(0, left - used)) };
 }
 
 export function unpause(clock: ClockState, at: number): ClockState {

@@ -20,6 +20,9 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** Raised when an entry means something else than before. A log is read only by the version that it was written by. */
+export const MATCH_VERSION = 1;
+
 /** What a step of the game keeps secret until it is told: who did what, the luck drawn, and what came of it. */
 export interface StepSecret {
   readonly moves: readonly Move<Shape>[];
@@ -42,6 +45,7 @@ export interface StartSecret extends Omit<StepSecret, 'moves'> {
 }
 
 export interface StartOpen {
+  readonly matchVersion: number;
   readonly matchId: string;
   readonly game: string;
   readonly rulesVersion: number;
@@ -74,7 +78,11 @@ export interface Bodies {
   resolve: { open: { readonly seats: readonly Seat[] }; secret: StepSecret };
   motion: { open: OpenMotion; secret: null };
   vote: { open: { readonly motion: number; readonly seat: Seat; readonly yes: boolean }; secret: null };
-  settle: { open: { readonly motion: number; readonly kind: string }; secret: StepSecret | null };
+  /** With a secret part: a motion of the game, which is a step of it. One of the table is carried out by the next entry. */
+  settle: {
+    open: { readonly motion: number; readonly kind: string; readonly about: Seat | null };
+    secret: StepSecret | null;
+  };
   abandon: { open: { readonly seat: Seat; readonly why: AbandonReason }; secret: StepSecret };
   resume: { open: { readonly seat: Seat }; secret: StepSecret };
   seat: {
@@ -89,13 +97,16 @@ export interface Bodies {
   clock: { open: { readonly change: ClockChange; readonly ms: number; readonly seats: readonly Seat[] }; secret: null };
   undo: { open: { readonly by: Seat | null; readonly step: number }; secret: null };
   end: {
-    open: { readonly outcome: Outcome | null; readonly why: 'played' | 'cancelled'; readonly secret: string };
+    open: { readonly outcome: Outcome | null; readonly why: EndReason; readonly secret: string };
     secret: null;
   };
 }
 
 export const ABANDON_REASONS = ['left', 'late', 'lost-connection'] as const;
 export type AbandonReason = (typeof ABANDON_REASONS)[number];
+
+export const END_REASONS = ['played', 'cancelled'] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 /** Something put to the vote. */
 export interface OpenMotion {
@@ -121,3 +132,12 @@ export type EntryOf<K extends EntryKind> = {
   readonly link: string;
 };
 export type Entry = { [K in EntryKind]: EntryOf<K> }[EntryKind];
+
+/** What an entry says that happened, with who is told; nothing where no step of the game is behind it. */
+export function eventsIn({ secret }: Entry): readonly Told<Shape>[] {
+  return secret !== null && 'events' in secret ? secret.events : [];
+}
+
+export function drawsIn({ secret }: Entry): readonly number[] {
+  return secret !== null && 'draws' in secret ? secret.draws : [];
+}

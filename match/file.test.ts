@@ -1,43 +1,22 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, jsonCopy, type Shape, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { linkOf, NO_LINK, secretDigest } from './chain.ts';
 import { takeBack } from './commands/act.ts';
-import { propose, vote } from './commands/motions.ts';
+import { openMotion, vote } from './commands/motions.ts';
 import { abandon, seat } from './commands/seats.ts';
 import { undo } from './commands/undo.ts';
 import type { Entry } from './entry.ts';
 import { exportMatch, importMatch, type MatchFile, verifyMatch } from './file.ts';
+import { fileOf, forged, type Loose } from './testing/forging.ts';
 import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
 
 const games = new Map<string, Game<Shape>>([nimGame, handsGame, dvonn as Game<Shape>].map((game) => [game.id, game]));
 const gameById = (id: string) => games.get(id);
 
-function fileOf(table: TestTable): MatchFile {
-  const file = exportMatch(table.match, table.log);
-  if (!file.ok) throw new Error(file.error.code);
-  return jsonCopy(file.value);
-}
-
 function finished(game: Game<Shape>, seed = 'file'): MatchFile {
   const table = sitDown(game);
   playOut(table, seed);
   return fileOf(table);
-}
-
-type Loose = { -readonly [K in keyof Entry]: unknown };
-
-/** Changes one entry and, like a clever forger, makes all links right again. */
-function forged(file: MatchFile, index: number, change: (entry: Loose) => void): MatchFile {
-  const log = jsonCopy(file.log) as Entry[];
-  change(log[index] as unknown as Loose);
-  let link = NO_LINK;
-  const chained = log.map((entry) => {
-    const sealed = { ...entry, hidden: secretDigest(entry, file.secret ?? '', 'match-1') };
-    link = linkOf(link, sealed);
-    return { ...sealed, link };
-  });
-  return { ...file, log: chained };
 }
 
 describe('a match file', () => {
@@ -115,7 +94,7 @@ describe('a match file', () => {
     table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     table.act(0, { type: 'move', from: 'B1', to: 'A1' });
     table.do((match, at) => undo(match, { seat: 0 }, at));
-    table.do((match, at) => propose(match, { by: 0, kind: 'draw' }, at));
+    table.do((match, at) => openMotion(match, { by: 0, kind: 'draw' }, at));
     table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? 0, seat: 1, yes: true }, at));
     expect(verifyMatch(fileOf(table), gameById)).toMatchObject({ ok: true, value: { over: true } });
   });
@@ -206,10 +185,22 @@ describe('a forged file is refused at the first bad entry', () => {
   });
 
   it('with other options, seats or rules at the start', () => {
-    for (const change of [{ options: { beans: 99 } }, { seats: 9 }, { rulesVersion: 2 }, { terms: {} }]) {
+    for (const change of [
+      { options: { beans: 99 } },
+      { seats: 9 },
+      { rulesVersion: 2 },
+      { terms: {} },
+      { entropy: 'x' },
+      { reroll: -1 },
+    ]) {
       const bad = forged(file, 0, (entry) => Object.assign(entry.open as object, change));
       expect(importMatch(bad, gameById)).toMatchObject({ error: { at: ['0'] } });
     }
+  });
+
+  it('of another version of matches', () => {
+    const bad = forged(file, 0, (entry) => Object.assign(entry.open as object, { matchVersion: 2 }));
+    expect(importMatch(bad, gameById)).toEqual({ ok: false, error: { code: 'unknown-version', at: ['0'] } });
   });
 
   it('with a beginning of its own invention', () => {

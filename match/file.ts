@@ -4,9 +4,7 @@ import {
   fail,
   field,
   type Game,
-  isCount,
   isFields,
-  isOneOf,
   ok,
   type Result,
   recorded,
@@ -16,10 +14,11 @@ import {
 } from '@tavola/kernel';
 import { advance, begin } from './advance.ts';
 import { proposalFor } from './commands/start.ts';
-import { ENTRY_KINDS, type Entry, type EntryOf } from './entry.ts';
+import { drawsIn, type Entry, type EntryOf } from './entry.ts';
 import { foldChecked } from './fold.ts';
 import { commitmentTo, entryChance } from './luck.ts';
 import type { Match } from './match.ts';
+import { isEntry } from './shape.ts';
 
 export const FILE_FORMAT = 'tavola match';
 /** The same, locked up by a server. Only that server can open it, so it is no match file to anybody else. */
@@ -135,10 +134,6 @@ function drawStep({ game, state }: Match, entry: Entry, chance: Chance): void {
   if (entry.kind === 'abandon') game.abandon(state, entry.open.seat, chance);
 }
 
-function drawsIn({ secret }: Entry): readonly number[] {
-  return secret !== null && 'draws' in secret ? secret.draws : [];
-}
-
 /** Only the shape: whether an entry makes sense is for the rules to say. */
 function readFile(raw: unknown): Result<MatchFile> {
   if (!isFields(raw)) return fail('not-a-match-file');
@@ -154,15 +149,4 @@ function readFile(raw: unknown): Result<MatchFile> {
   return entries[0]?.kind === 'start'
     ? ok({ format: FILE_FORMAT, version: 1, secret, log: entries })
     : fail('bad-entry', '0');
-}
-
-function isEntry(raw: unknown): boolean {
-  if (!isFields(raw) || !isCount(field(raw, 'seq')) || !isCount(field(raw, 'at'))) return false;
-  const [open, secret] = [field(raw, 'open'), field(raw, 'secret')];
-  return (
-    isOneOf(ENTRY_KINDS, field(raw, 'kind')) &&
-    isFields(open) &&
-    (secret === null || isFields(secret)) &&
-    typeof field(raw, 'link') === 'string'
-  );
 }

@@ -1,11 +1,12 @@
-import { fail, type Game, ok, type Result, type Shape, type Step, sameJson } from '@tavola/kernel';
+import { fail, type Game, jsonCopy, ok, type Result, type Shape, type Step, sameJson } from '@tavola/kernel';
 import { advance, begin, LogError, openingStep, stepOf } from './advance.ts';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
-import type { Entry, EntryOf } from './entry.ts';
+import { type Entry, type EntryOf, eventsIn, MATCH_VERSION } from './entry.ts';
 import { isLawful, isLawfulStart } from './lawful.ts';
 import type { Match } from './match.ts';
+import { isEntry } from './shape.ts';
 
-/** The match a log leads to. The log is taken at its word: it is our own. For logs from outside there is `verify`. */
+/** The match a log leads to. The log is taken at its word: it is our own. For logs from outside there is `foldChecked`. */
 export function fold(game: Game<Shape>, secret: string, log: readonly Entry[]): Match {
   const [first, ...rest] = log;
   if (first?.kind !== 'start') throw new LogError('a log begins with its start');
@@ -40,10 +41,14 @@ function checked(
   index: number,
 ): Result<Match> {
   try {
+    if (!isEntry(entry)) return fail('bad-entry', String(index));
     if (!isLinked(entry, index, match, secret)) return fail('broken-chain', String(index));
+    if (match === null && !isOfThisVersion(entry)) return fail('unknown-version', String(index));
     if (match !== null && !isLawful(match, entry)) return fail('unlawful-entry', String(index));
+    if (secret !== null && entry.kind === 'end' && entry.open.secret !== secret)
+      return fail('other-secret', String(index));
     const step = match === null ? openingOf(game, entry) : stepOf(match, entry);
-    if (step !== null && !sameJson(step.events, storedEvents(entry))) return fail('other-events', String(index));
+    if (step !== null && !sameJson(step.events, eventsIn(entry))) return fail('other-events', String(index));
     return ok(match === null ? begin(game, secret ?? '', entry as EntryOf<'start'>) : advance(match, entry, step));
   } catch {
     // Whatever the rules make of a foreign entry, the answer is the same: this is where the log goes wrong.
@@ -56,7 +61,15 @@ function openingOf(game: Game<Shape>, entry: Entry): Step<Shape> {
     throw new LogError('not the start of a match of these rules');
   }
   if (!isLawfulStart(game, entry.open)) throw new LogError('no match of this game starts like this');
-  return openingStep(game, entry.open, entry.secret);
+  const step = openingStep(game, entry.open, entry.secret);
+  // A set-up from outside may lead to a state that no match of the game comes to.
+  const state = game.parse.state(jsonCopy(step.state));
+  if (!state.ok || !sameJson(state.value, step.state)) throw new LogError('no match of this game starts from here');
+  return step;
+}
+
+function isOfThisVersion(entry: Entry): boolean {
+  return entry.kind !== 'start' || entry.open.matchVersion === MATCH_VERSION;
 }
 
 function isLinked(entry: Entry, index: number, match: Match | null, secret: string | null): boolean {
@@ -66,8 +79,4 @@ function isLinked(entry: Entry, index: number, match: Match | null, secret: stri
       ? (entry.hidden === null) === (entry.secret === null)
       : entry.hidden === secretDigest(entry, secret, matchId);
   return sealed && entry.seq === index && entry.link === linkOf(match?.link ?? NO_LINK, entry);
-}
-
-function storedEvents({ secret }: Entry): unknown {
-  return secret !== null && 'events' in secret ? secret.events : [];
 }

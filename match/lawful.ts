@@ -1,7 +1,18 @@
 import { type Game, isOneOf, jsonCopy, type Move, type Seat, type Shape, sameJson } from '@tavola/kernel';
-import { isCarried } from './commands/motions.ts';
-import { type Entry, ORIGINS, type StartOpen } from './entry.ts';
-import { hasSubmitted, isRunning, isSealed, isSeat, type Match, waiting } from './match.ts';
+import { deedOf, isCarried, isPossible, ownMotion, votersOn } from './ballots.ts';
+import { alarm } from './clock.ts';
+import { refuseUndo } from './commands/undo.ts';
+import { type Bodies, type Entry, type EntryOf, ORIGINS, type StartOpen, type StepSecret } from './entry.ts';
+import {
+  hasSubmitted,
+  isSealed,
+  isSeat,
+  lastUndoable,
+  type Match,
+  motionKey,
+  submittedInOrder,
+  waiting,
+} from './match.ts';
 import { parseTerms } from './terms.ts';
 
 /** Whether a start from outside is one that this game could have had. */
@@ -17,62 +28,118 @@ export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
     sameJson(options.value, open.options) &&
     terms.ok &&
     sameJson(terms.value, open.terms) &&
-    isOneOf(ORIGINS, open.origin) &&
-    Array.isArray(open.entropy) &&
-    open.entropy.every((part) => typeof part === 'string')
+    isOneOf(ORIGINS, open.origin)
   );
 }
 
-/** Whether an entry from outside is one that could have been written after these. `advance` itself takes entries at their word. */
+/**
+ * Whether an entry of the right shape is one that could have been written after these. `advance` itself takes entries at their
+ * word.
+ */
 export function isLawful(match: Match, entry: Entry): boolean {
   if (match.ended !== null) return false;
+  // What was agreed on is done at once, and a match that is decided is closed at once.
+  if (match.agreed !== null) return isDeed(match, match.agreed, entry);
+  if (match.outcome !== null) return entry.kind === 'end' && isResult(match, entry.open);
   switch (entry.kind) {
     case 'start':
+    case 'end':
       return false;
     case 'move':
-      return isRunning(match) && isLawfulMove(match, entry.open.seat, entry.secret.moves);
+      return isLawfulMove(match, entry);
     case 'sealed':
-      return (
-        isSealed(match) && !hasSubmitted(match, entry.open.seat) && mayDo(match, entry.open.seat, entry.secret.action)
-      );
+      return isSealed(match) && !hasSubmitted(match, entry.open.seat) && mayDo(match, entry.open, entry.secret.action);
     case 'take-back':
-      return isRunning(match) && hasSubmitted(match, entry.open.seat);
+      return hasSubmitted(match, entry.open.seat);
     case 'resolve':
-      return isSealed(match) && waiting(match).length === 0 && sameJson(entry.secret.moves, inOrder(match.submitted));
+      return isLawfulResolve(match, entry);
     case 'motion':
-      return isRunning(match) && entry.open.id === match.nextSeq && entry.open.voters.includes(entry.open.by);
+      return isLawfulMotion(match, entry.open);
     case 'vote':
-      return match.ballots.some(({ id, voters }) => id === entry.open.motion && voters.includes(entry.open.seat));
+      return isLawfulVote(match, entry.open);
     case 'settle':
-      return match.ballots.some((ballot) => ballot.id === entry.open.motion && isCarried(match, ballot));
+      return isLawfulSettle(match, entry);
     case 'abandon':
-      return isRunning(match) && isSeat(match, entry.open.seat) && match.seats[entry.open.seat]?.abandoned === false;
+      return match.seats[entry.open.seat]?.abandoned === false && entry.secret.moves.length === 0;
     case 'resume':
-      return isRunning(match) && isSeat(match, entry.open.seat) && match.seats[entry.open.seat]?.abandoned === true;
+      return match.seats[entry.open.seat]?.abandoned === true && isWithoutLuck(entry.secret);
     case 'seat':
       return isSeat(match, entry.open.seat);
     case 'clock':
-      return isRunning(match);
-    case 'undo':
-      return isRunning(match) && match.past.some(({ step }) => step === entry.open.step);
-    case 'end':
-      return entry.open.why === 'cancelled' || sameJson(entry.open.outcome, match.outcome);
+      return isLawfulClock(match, entry);
+    case 'undo': {
+      const { by, step } = entry.open;
+      return by !== null && refuseUndo(match, by) === null && lastUndoable(match)?.step === step;
+    }
   }
 }
 
-function isLawfulMove(match: Match, seat: Seat, moves: readonly Move<Shape>[]): boolean {
-  const [move] = moves;
-  if (move === undefined || moves.length > 1 || move.seat !== seat || isSealed(match)) return false;
-  return mayDo(match, seat, move.action);
+function isDeed(match: Match, motion: NonNullable<Match['agreed']>, { kind, open }: Entry): boolean {
+  const deed = deedOf(match, motion);
+  return kind === deed.kind && sameJson(open, deed.open);
 }
 
-/** Asked, understood and legal. */
-function mayDo({ game, state, pending }: Match, seat: Seat, action: unknown): boolean {
+function isResult({ outcome }: Match, open: Bodies['end']['open']): boolean {
+  return open.why === 'played' && sameJson(open.outcome, outcome);
+}
+
+function isLawfulMove(match: Match, { open, secret }: EntryOf<'move'>): boolean {
+  const [move] = secret.moves;
+  if (move === undefined || secret.moves.length > 1 || move.seat !== open.seat || isSealed(match)) return false;
+  return mayDo(match, open, move.action);
+}
+
+/** Asked, in time, understood and legal; at the deadline, just what the game plays for late seats. */
+function mayDo(
+  { game, state, pending, clock }: Match,
+  { seat, late }: Bodies['move']['open'],
+  action: Move<Shape>['action'],
+): boolean {
   const parsed = game.parse.action(jsonCopy(action));
   if (!parsed.ok || !sameJson(parsed.value, action)) return false;
-  return pending.some((demand) => demand.seat === seat) && game.check(state, seat, parsed.value) === null;
+  const demand = pending.find((asked) => asked.seat === seat);
+  if (demand === undefined || clock.pausedWith !== null) return false;
+  return late ? sameJson(action, demand.ifLate) : game.check(state, seat, parsed.value) === null;
 }
 
-function inOrder(moves: readonly Move<Shape>[]): readonly Move<Shape>[] {
-  return moves.toSorted((a, b) => a.seat - b.seat);
+function isLawfulResolve(match: Match, { open, secret }: EntryOf<'resolve'>): boolean {
+  const moves = submittedInOrder(match);
+  const seats: readonly Seat[] = moves.map(({ seat }) => seat);
+  return isSealed(match) && waiting(match).length === 0 && sameJson(secret.moves, moves) && sameJson(open.seats, seats);
+}
+
+function isLawfulMotion(match: Match, motion: Bodies['motion']['open']): boolean {
+  const voters = votersOn(match, motion);
+  return (
+    motion.id === match.nextSeq &&
+    voters.ok &&
+    sameJson(voters.value, motion.voters) &&
+    motion.voters.includes(motion.by) &&
+    !match.movedThisPhase.includes(motionKey(motion))
+  );
+}
+
+function isLawfulVote({ ballots }: Match, { motion, seat }: Bodies['vote']['open']): boolean {
+  return ballots.some(({ id, voters, yes }) => id === motion && voters.includes(seat) && !yes.includes(seat));
+}
+
+function isLawfulSettle(match: Match, { open, secret }: EntryOf<'settle'>): boolean {
+  const ballot = match.ballots.find(({ id }) => id === open.motion);
+  if (ballot === undefined || ballot.kind !== open.kind || ballot.about !== open.about) return false;
+  if (!isPossible(match, ballot) || !isCarried(match, ballot)) return false;
+  const isOwn = ownMotion(match, ballot) !== undefined;
+  return secret === null ? !isOwn : isOwn && isWithoutLuck(secret);
+}
+
+function isWithoutLuck({ moves, draws }: StepSecret): boolean {
+  return moves.length === 0 && draws.length === 0;
+}
+
+/** Pauses and more time come from motions; by itself only a deadline comes, or time is given back. */
+function isLawfulClock(match: Match, { at, open }: EntryOf<'clock'>): boolean {
+  const { change, ms, seats } = open;
+  if (change === 'given-back') return match.clock.due !== null && ms > 0 && seats.length === 0;
+  const due = alarm(match.clock, match.start.terms.clock);
+  const late = waiting(match).map(({ seat }) => seat);
+  return change === 'deadline' && due !== null && at >= due && ms === 0 && sameJson(seats, late);
 }

@@ -1,11 +1,12 @@
-import { type Chance, deferred, seeded } from '@tavola/kernel';
+import { type Chance, deferred, type Seat, seeded } from '@tavola/kernel';
 import { digest, keyed } from './hashing.ts';
+import type { Match } from './match.ts';
 
 /**
  * Verifiable luck. Before the start the server shows a commitment to its secret; each seat then adds entropy of its own, so
  * neither side alone decides the luck. Every entry draws from a seed of its own, and at the end the secret is shown.
  */
-export interface LuckSource {
+interface LuckSource {
   /** Known to the server alone until the end. */
   readonly secret: string;
   readonly matchId: string;
@@ -24,6 +25,11 @@ export function proposalChance(secret: string, matchId: string, reroll: number):
 /** For the entry with this sequence number. */
 export function entryChance({ secret, matchId, entropy }: LuckSource, seq: number): Chance {
   return deferred(() => seeded(keyed(secret, ['entry', matchId, entropy, seq])));
+}
+
+/** What the bot in a seat draws from at this step: nobody can tell its move before the secret is shown. */
+export function botSeed({ secret, step, start: { matchId, entropy } }: Match, seat: Seat): string {
+  return keyed(secret, ['bot', matchId, entropy, step, seat]);
 }
 
 /** Keeps the hash of a short secret from being guessed. Comes out with the secret. */

@@ -1,25 +1,32 @@
 import type { Demand, Game, Move, Outcome, Seat, Shape } from '@tavola/kernel';
 import type { ClockState } from './clock.ts';
-import type { OpenMotion, StartOpen } from './entry.ts';
+import type { EndReason, OpenMotion, StartOpen } from './entry.ts';
 import type { Level } from './terms.ts';
 
 /** Who or what sits in a seat. */
 export interface SeatState {
-  /** The account of the person who has the seat, or null. It stays theirs while a bot plays for them. */
+  /** The name of the person who has the seat, as everybody sees it, or null. It stays theirs while a bot plays for them. */
   readonly who: string | null;
   /** The level of the bot that plays now; null: a person does. */
   readonly bot: Level | null;
-  /** The person is not there: never waited for in a vote. */
+  /** The person is not there. */
   readonly away: boolean;
   /** Given up for the game. */
   readonly abandoned: boolean;
-  /** Deadlines missed in a row. */
+  /** Deadlines missed in a row, those of reactions apart. */
   readonly missed: number;
 }
 
-/** A motion with the votes so far; who proposed it is for it. */
+/** A motion with the votes so far; who moved it is for it. */
 export interface Ballot extends OpenMotion {
   readonly yes: readonly Seat[];
+}
+
+export type MotionName = Pick<OpenMotion, 'kind' | 'about'>;
+
+/** What counts as the same motion: the same kind about the same seat. */
+export function motionKey({ kind, about }: MotionName): string {
+  return about === null ? kind : `${kind} ${about}`;
 }
 
 /** A step that could be taken back, and the state before it. */
@@ -48,15 +55,17 @@ export interface Match {
   /** Sealed moves that wait for the others. */
   readonly submitted: readonly Move<Shape>[];
   readonly ballots: readonly Ballot[];
-  /** What has been proposed in this phase, passed or not: one of a kind per phase. */
-  readonly proposed: readonly string[];
+  /** What has been moved in this phase, passed or not: one of a kind per phase. */
+  readonly movedThisPhase: readonly string[];
+  /** A motion of the table that was carried by the last entry: the next one carries it out. */
+  readonly agreed: MotionName | null;
   readonly seats: readonly SeatState[];
   readonly clock: ClockState;
   readonly past: readonly Past[];
   /** The result on the board, from the step that brought it. */
   readonly outcome: Outcome | null;
   /** The log is closed. */
-  readonly ended: 'played' | 'cancelled' | null;
+  readonly ended: EndReason | null;
 }
 
 export function isRunning(match: Match): boolean {
@@ -76,12 +85,14 @@ export function waiting(match: Match): readonly Demand<Shape>[] {
   return match.pending.filter(({ seat }) => !hasSubmitted(match, seat));
 }
 
-/** Seats whose person is at the table: they vote on what concerns the table. */
-export function presentSeats(match: Match): Seat[] {
-  return [...match.seats.keys()].filter((seat) => {
-    const state = match.seats[seat];
-    return state !== undefined && state.bot === null && !state.away && !state.abandoned;
-  });
+/** Sealed moves in table order, whoever was quicker: so they take effect. */
+export function submittedInOrder({ submitted }: Match): readonly Move<Shape>[] {
+  return submitted.toSorted((a, b) => a.seat - b.seat);
+}
+
+/** The last step, if nothing was revealed or drawn by it: the only one that may be taken back. */
+export function lastUndoable(match: Match): Past | null {
+  return match.past.at(-1) ?? null;
 }
 
 export function isSeat(match: Match, seat: unknown): seat is Seat {

@@ -26,9 +26,15 @@ export class Pen {
     return this.#match;
   }
 
-  write<K extends EntryKind>(kind: K, open: Bodies[K]['open'], secret: Bodies[K]['secret'], taken?: Step<Shape>): void {
-    const { nextSeq: seq, link, secret: key, start } = this.#match;
-    const entry = chained({ seq, at: this.at, kind, open, secret }, link, key, start.matchId);
+  /** @param secretPart what the entry keeps from viewers, which is not the server's secret: that one salts its hash */
+  write<K extends EntryKind>(
+    kind: K,
+    open: Bodies[K]['open'],
+    secretPart: Bodies[K]['secret'],
+    taken?: Step<Shape>,
+  ): void {
+    const { nextSeq: seq, link, secret: serverSecret, start } = this.#match;
+    const entry = chained({ seq, at: this.at, kind, open, secret: secretPart }, link, serverSecret, start.matchId);
     this.#match = advance(this.#match, entry, taken);
     this.#entries.push(entry);
   }
@@ -58,18 +64,24 @@ export class Pen {
 
 type Unchained<K extends EntryKind> = Omit<EntryOf<K>, 'link' | 'hidden'>;
 
-function chained<K extends EntryKind>(entry: Unchained<K>, previous: string, secret: string, matchId: string): Entry {
-  const sealed = { ...entry, hidden: secretDigest(entry as unknown as Entry, secret, matchId) } as unknown as Entry;
+function chained<K extends EntryKind>(
+  entry: Unchained<K>,
+  previous: string,
+  serverSecret: string,
+  matchId: string,
+): Entry {
+  const hidden = secretDigest(entry as unknown as Entry, serverSecret, matchId);
+  const sealed = { ...entry, hidden } as unknown as Entry;
   return { ...sealed, link: linkOf(previous, sealed) };
 }
 
 /** The first entry of a log, which has no match before it. */
 export function firstEntry(
   open: Bodies['start']['open'],
-  hidden: Bodies['start']['secret'],
+  secretPart: Bodies['start']['secret'],
   at: number,
-  secret: string,
+  serverSecret: string,
 ): EntryOf<'start'> {
-  const entry: Unchained<'start'> = { seq: 0, at, kind: 'start', open, secret: hidden };
-  return chained(entry, NO_LINK, secret, open.matchId) as EntryOf<'start'>;
+  const entry: Unchained<'start'> = { seq: 0, at, kind: 'start', open, secret: secretPart };
+  return chained(entry, NO_LINK, serverSecret, open.matchId) as EntryOf<'start'>;
 }

@@ -1,5 +1,5 @@
-import { type Demand, heard, type Outcome, type Seat, type Shape, type Told, type Viewer } from '@tavola/kernel';
-import type { Bodies, Entry, EntryKind, StartOpen } from './entry.ts';
+import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
+import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
 import { type Ballot, hasSubmitted, type Match, type SeatState } from './match.ts';
 
 /**
@@ -60,7 +60,7 @@ export function tableFor(match: Match, viewer: Viewer): TableView {
 }
 
 /** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */
-export interface LineOf<K extends EntryKind> {
+interface LineOf<K extends EntryKind> {
   readonly seq: number;
   readonly at: number;
   readonly kind: K;
@@ -75,7 +75,7 @@ export type LogLine = { [K in EntryKind]: LineOf<K> }[EntryKind];
 
 export function lineFor(entry: Entry, viewer: Viewer): LogLine {
   const { seq, at, kind, open, hidden, link } = entry;
-  const events = toldIn(entry).map((told) => heard(told, viewer));
+  const events = eventsIn(entry).map((told) => heard(told, viewer));
   // Kind and open part come from one entry, so they belong together.
   return { seq, at, kind, open, events, link, hidden } as LogLine;
 }
@@ -83,9 +83,5 @@ export function lineFor(entry: Entry, viewer: Viewer): LogLine {
 /** Whether every viewer is told the same of this: then it need be made only once, however many look on. */
 export function isAlikeForAll(match: Match, entries: readonly Entry[]): boolean {
   if (match.game.traits.information !== 'perfect' || match.submitted.length > 0) return false;
-  return entries.every((entry) => toldIn(entry).every(({ seenBy }) => seenBy === undefined));
-}
-
-function toldIn({ secret }: Entry): readonly Told<Shape>[] {
-  return secret !== null && 'events' in secret ? secret.events : [];
+  return entries.every((entry) => eventsIn(entry).every(({ seenBy }) => seenBy === undefined));
 }

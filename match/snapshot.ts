@@ -1,11 +1,12 @@
 import { type Game, isFields, type Shape } from '@tavola/kernel';
+import { MATCH_VERSION } from './entry.ts';
 import type { Match } from './match.ts';
 
 /** A fold kept for later, so that a long log need not be replayed. It may be thrown away at any time: the log is the truth. */
-export type Snapshot = Omit<Match, 'game' | 'secret'>;
+type Snapshot = Omit<Match, 'game' | 'secret'>;
 
 /** Raised when something inside a match is kept differently: what was written before is then folded again. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Every member of a match is named here, so that a new one does not compile before it is, and is missed in what is old. */
 const MEMBERS = Object.keys({
@@ -17,7 +18,8 @@ const MEMBERS = Object.keys({
   pending: true,
   submitted: true,
   ballots: true,
-  proposed: true,
+  movedThisPhase: true,
+  agreed: true,
   seats: true,
   clock: true,
   past: true,
@@ -31,9 +33,11 @@ export function snapshotOf({ game: _game, secret: _secret, ...rest }: Match): Sn
 }
 
 /** Null when it was made by other rules than these: then the log has to be folded. */
-export function fromSnapshot(game: Game<Shape>, secret: string, snapshot: Snapshot): Match | null {
+function fromSnapshot(game: Game<Shape>, secret: string, snapshot: Snapshot): Match | null {
   const { start } = snapshot;
-  return start.game === game.id && start.rulesVersion === game.rulesVersion ? { ...snapshot, game, secret } : null;
+  const same =
+    start.matchVersion === MATCH_VERSION && start.game === game.id && start.rulesVersion === game.rulesVersion;
+  return same ? { ...snapshot, game, secret } : null;
 }
 
 /** As text. Whoever keeps it sees to it that it comes back unchanged. */

@@ -3,6 +3,9 @@ import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, 
 /** Levels of the bots that may take a seat; the match only remembers the word. */
 export type Level = string;
 
+/** The level of a bot that steps in for somebody who is late, or whose seat the table hands over. */
+export const STAND_IN_LEVEL: Level = 'normal';
+
 export const ABSENCE_RULES = ['hold', 'bot', 'disorder', 'strict'] as const;
 export type AbsenceRule = (typeof ABSENCE_RULES)[number];
 
@@ -32,8 +35,8 @@ export interface Terms {
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 /** The range of the time for one turn: one minute to seven days. */
-export const SHORTEST_TURN = MINUTE;
-export const LONGEST_TURN = 7 * DAY;
+const SHORTEST_TURN = MINUTE;
+const LONGEST_TURN = 7 * DAY;
 const LONGEST_BANK = 60 * DAY;
 
 /** The clock for one time per turn; reactions get a quarter of it, within bounds that suit people. */

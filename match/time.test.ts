@@ -1,7 +1,10 @@
 import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
+import type { HandsState, NimState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import { alarm } from './clock.ts';
+import { openMotion, vote } from './commands/motions.ts';
+import { abandon, resume } from './commands/seats.ts';
 import { giveBack, timeout } from './commands/time.ts';
 import type { Entry } from './entry.ts';
 import { type AbsenceRule, clockFor, DAY, DEFAULT_TERMS, MINUTE, parseTerms, type Terms } from './terms.ts';
@@ -58,6 +61,61 @@ describe('a deadline', () => {
     });
   });
 
+  it('takes nothing from a bank for what is no turn', () => {
+    const table = sitDown(handsGame, { terms: terms('hold', { bank: 5 * MINUTE, increment: 10_000, first: 0 }) });
+    const hand = (who: number) => (table.match.state as { hands: number[][] }).hands[who]?.[0];
+    for (const who of [0, 1]) table.act(who, { type: 'lay', card: hand(who), face: 'up' });
+    table.now += MINUTE;
+    expect(table.match.pending[0]?.pace).toBe('reaction');
+    table.act(0, { type: 'draw' });
+    expect(table.match.clock.banks).toEqual([5 * MINUTE, 5 * MINUTE]);
+  });
+
+  it('is paid from the bank up to a pause too, and not for the pause itself', () => {
+    const table = sitDown(nimGame, { terms: terms('hold', { bank: 10 * MINUTE, increment: 0, first: 0 }) });
+    const agree = (kind: string) => {
+      table.do((match, at) => openMotion(match, { by: 0, kind }, at));
+      table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? -1, seat: 1, yes: true }, at));
+    };
+    table.now += 9 * MINUTE;
+    agree('pause');
+    expect(table.match.clock).toMatchObject({ banks: [MINUTE, 10 * MINUTE], pausedWith: MINUTE });
+    table.now += 60 * MINUTE;
+    agree('unpause');
+    table.now += 30_000;
+    table.act(0, { take: 1 });
+    expect(table.match.clock.banks).toEqual([30_000, 10 * MINUTE]);
+  });
+
+  it('that was put off further than time has passed is no income', () => {
+    const table = sitDown(nimGame, { terms: terms('hold', { bank: 5 * MINUTE, increment: 0, first: 0 }) });
+    table.do((match, at) => giveBack(match, 60 * MINUTE, at));
+    table.now += MINUTE;
+    table.act(0, { take: 1 });
+    expect(table.match.clock.banks).toEqual([5 * MINUTE, 5 * MINUTE]);
+  });
+
+  it('starts anew for who is asked because another seat left, and goes on for who was asked already', () => {
+    const seats = { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('hold') };
+    const leave = (table: TestTable, who: number) =>
+      table.do((match, at) => abandon(match, { seat: who, why: 'left' }, at));
+    const turn = sitDown(nimGame, seats);
+    const { due } = turn.match.clock;
+    turn.now += 9 * MINUTE;
+    leave(turn, 2);
+    expect([turn.match.pending[0]?.seat, turn.match.clock.due]).toEqual([0, due]);
+    const next = sitDown(nimGame, seats);
+    next.now += 9 * MINUTE;
+    leave(next, 0);
+    expect([next.match.pending[0]?.seat, next.match.clock.due]).toEqual([1, next.now + 10 * MINUTE]);
+    const sealed = sitDown(handsGame, seats);
+    sealed.now += 9 * MINUTE;
+    leave(sealed, 0);
+    expect([sealed.match.pending.map(({ seat }) => seat), sealed.match.clock.due]).toEqual([[1, 2], due]);
+    sealed.do((match, at) => resume(match, { seat: 0, who: 'eve' }, at));
+    expect([sealed.match.pending.length, sealed.match.clock.due]).toEqual([3, due]);
+  });
+
   it('is none where nobody is ever late, and after the end', () => {
     const table = sitDown(nimGame, { terms: { clock: null, absence: 'hold', undo: true } });
     expect(alarm(table.match.clock, null)).toBeNull();
@@ -111,22 +169,26 @@ describe('who is late', () => {
     expect(table.match.seats[0]).toMatchObject({ bot: 'normal' });
   });
 
-  it('disorder: the seat is given up after the second missed phase in a row, not after one', () => {
+  it('disorder: the seat is given up with the second missed phase in a row, and reactions do not count', () => {
     const table = sitDown(handsGame, {
       options: { rounds: 3 },
       seats: 3,
       entropy: ['a', 'b', 'c'],
       terms: terms('disorder'),
     });
-    const lay = (who: number) => {
-      const hand = (table.match.state as { hands: number[][] }).hands[who]?.[0];
-      return table.act(who, { type: 'lay', card: hand, face: 'up' });
+    const layExcept = (absent: number) => {
+      for (const who of [0, 1, 2].filter((one) => one !== absent)) {
+        const card = (table.match.state as { hands: number[][] }).hands[who]?.[0];
+        table.act(who, { type: 'lay', card, face: 'up' });
+      }
     };
-    lay(0);
-    lay(1);
+    layExcept(2);
     expect(late(table)).toEqual(['clock', 'sealed', 'resolve']);
     expect(table.match.seats[2]).toMatchObject({ missed: 1, abandoned: false });
-    expect(late(table)).toEqual(['clock', 'move', 'move', 'abandon']);
+    expect(late(table)).toEqual(['clock', 'move', 'move', 'move']);
+    expect(table.match.seats.map(({ missed }) => missed)).toEqual([0, 0, 1]);
+    layExcept(2);
+    expect(late(table)).toEqual(['clock', 'abandon', 'resolve']);
     expect(table.match.seats.map(({ abandoned }) => abandoned)).toEqual([false, false, true]);
   });
 
@@ -164,6 +226,41 @@ describe('who is late', () => {
     late(table);
     expect(late(table)).toEqual(['clock', 'move', 'move']);
     expect(table.match.game.phase(table.match.state)).toBe('round 2 lay');
+  });
+
+  it('open: what an answer leads to was asked just now, and nobody is late with it', () => {
+    /** Whoever comes first takes a bean; then it is a turn like any other. */
+    const game: Game<Shape> = {
+      ...nimGame,
+      pending: (state) =>
+        (state as NimState).beans === 10
+          ? [0, 1].map((seat) => ({ seat, mode: 'open', pace: 'reaction', ifLate: { take: 1 } }))
+          : nimGame.pending(state),
+    };
+    const table = sitDown(game, { terms: terms('hold') });
+    expect(late(table)).toEqual(['clock', 'move']);
+    expect(table.match.pending).toMatchObject([{ seat: 1, mode: 'turn' }]);
+    expect(table.match.clock.due).toBe(table.now + 10 * MINUTE);
+  });
+
+  it('sealed: a seat given up may end the moment, and the next one has its own time', () => {
+    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('strict') });
+    /** With seat 1 goes the turn of seat 2: the cards that were laid are turned over at once. */
+    const game: Game<Shape> = {
+      ...handsGame,
+      pending: (state) => {
+        const { gone, laid } = state as HandsState;
+        const demands = handsGame.pending(state);
+        return gone.includes(1) && laid.length === 0 ? demands.filter(({ seat }) => seat !== 2) : demands;
+      },
+    };
+    const played = sitDown(game, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('strict') });
+    const card = (played.match.state as HandsState).hands[0]?.[0];
+    played.act(0, { type: 'lay', card, face: 'up' });
+    expect(late(played)).toEqual(['clock', 'abandon', 'resolve']);
+    expect(played.match.seats.map(({ abandoned }) => abandoned)).toEqual([false, true, false]);
+    table.act(0, { type: 'lay', card: (table.match.state as HandsState).hands[0]?.[0], face: 'up' });
+    expect(late(table)).toEqual(['clock', 'abandon', 'abandon', 'resolve']);
   });
 });
 

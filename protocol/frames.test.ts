@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_FRAME, LONGEST_SAYING, PROTOCOL_VERSION, parseClientFrame } from './frames.ts';
+import { DEEPEST_FRAME, keyIn, LONGEST_FRAME, LONGEST_SAYING, PROTOCOL_VERSION, parseClientFrame } from './frames.ts';
 
 const parse = (frame: unknown) => parseClientFrame(JSON.stringify(frame));
 
@@ -15,7 +15,7 @@ describe('frames from clients', () => {
     { t: 'vote', key: 'k', motion: 3, yes: false },
     { t: 'undo', key: 'k' },
     { t: 'leave', key: 'k' },
-    { t: 'save', key: 'k', draft: { orders: ['A PAR-BUR'] } },
+    { t: 'save', key: 'k', draft: { orders: ['A PAR-BUR'] }, step: 3 },
     { t: 'say', key: 'k', text: 'x'.repeat(LONGEST_SAYING) },
     { t: 'ping', n: 0 },
   ])('understands $t', (frame) => {
@@ -32,6 +32,8 @@ describe('frames from clients', () => {
     [{ t: 'say', key: 'k', text: 'x'.repeat(LONGEST_SAYING + 1) }, 'text'],
     [{ t: 'vote', key: 'k', motion: 1, yes: 'yes' }, 'yes'],
     [{ t: 'propose', key: 'k', kind: 'bot', about: -1 }, 'about'],
+    [{ t: 'save', key: 'k', draft: 'x' }, 'step'],
+    [{ t: 'save', key: 'k', draft: 'x', step: -1 }, 'step'],
     [{ t: 'fly' }, 't'],
   ])('names the field that is wrong: %j', (frame, at) => {
     expect(parse(frame)).toEqual({ ok: false, error: { code: 'bad-frame', at: [at] } });
@@ -53,6 +55,26 @@ describe('frames from clients', () => {
     expect(parseClientFrame('{')).toEqual({ ok: false, error: { code: 'not-json' } });
     expect(parseClientFrame(' '.repeat(LONGEST_FRAME + 1))).toEqual({ ok: false, error: { code: 'frame-too-long' } });
     expect(parseClientFrame(`{"t":"ping","n":1}${' '.repeat(LONGEST_FRAME - 18)}`).ok).toBe(true);
+  });
+
+  it('refuses what is nested too deep, wherever that is', () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const save = (depth: number) => parseClientFrame(`{"t":"save","key":"k","step":0,"draft":${nested(depth)}}`);
+    expect(save(DEEPEST_FRAME - 1).ok).toBe(true);
+    expect(save(DEEPEST_FRAME)).toEqual({ ok: false, error: { code: 'nested-too-deep' } });
+    expect(parseClientFrame(nested(LONGEST_FRAME / 2))).toEqual({ ok: false, error: { code: 'nested-too-deep' } });
+  });
+
+  it.each([
+    ['{"t":"fly","key":"k"}', 'k'],
+    [`{"t":"save","key":"k","draft":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'k'],
+    ['{"t":"fly","key":""}', null],
+    ['{"t":"fly","key":7}', null],
+    ['{"t":"fly"}', null],
+    ['["key"]', null],
+    ['{', null],
+  ])('finds the key of what it refuses, where there is one: %#', (text, key) => {
+    expect([parseClientFrame(text).ok, keyIn(text)]).toEqual([false, key]);
   });
 
   it('answers anything with a frame or a reason', () => {

@@ -1,4 +1,4 @@
-import { fail, ok, type Reason, type Result } from '@tavola/kernel';
+import { fail, field, isFields, nestsDeeperThan, ok, type Reason, type Result } from '@tavola/kernel';
 import type { LogLine, Origin, TableView } from '@tavola/match';
 import { z } from 'zod';
 
@@ -8,6 +8,8 @@ export const PROTOCOL_VERSION = 1;
 /** Frames are small: an action with all its parts fits in a fraction of this. */
 export const LONGEST_FRAME = 64 * 1024;
 export const LONGEST_SAYING = 2000;
+/** No action and no draft of any game is nested like this. */
+export const DEEPEST_FRAME = 64;
 
 /** Names a message, so that sending it again has no second effect. */
 const key = z.string().min(1).max(64);
@@ -23,8 +25,8 @@ const clientFrames = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('vote'), key, motion: z.int().min(0), yes: z.boolean() }),
   z.strictObject({ t: z.literal('undo'), key }),
   z.strictObject({ t: z.literal('leave'), key }),
-  /** What the person is still working on, kept secret for the seat; null takes it away. */
-  z.strictObject({ t: z.literal('save'), key, draft: z.unknown() }),
+  /** What the person is still working on, kept secret for the seat; null takes it away. It is worth nothing after its step. */
+  z.strictObject({ t: z.literal('save'), key, draft: z.unknown(), step: z.int().min(0) }),
   z.strictObject({ t: z.literal('say'), key, text: z.string().min(1).max(LONGEST_SAYING) }),
   z.strictObject({ t: z.literal('ping'), n: z.int().min(0) }),
 ]);
@@ -40,8 +42,8 @@ export interface TableInfo {
   readonly description: string;
   readonly options: unknown;
   readonly terms: unknown;
-  /** `lobby`, `running`, `over`, `cancelled`; `frozen` when the log of the match is damaged and nothing can be done in it. */
-  readonly status: string;
+  /** `frozen`: the log of the match is damaged, and nothing can be done in it. */
+  readonly status: 'lobby' | 'running' | 'over' | 'cancelled' | 'frozen';
   /** Where it is frozen: the number of the first entry that is wrong. */
   readonly frozenAt?: number;
   readonly host: string;
@@ -54,7 +56,7 @@ export interface TableInfo {
   readonly reroll: number;
   readonly proposal: unknown;
   readonly chairs: readonly {
-    readonly kind: string;
+    readonly kind: 'open' | 'reserved' | 'bot';
     readonly who: string | null;
     readonly seated: boolean;
     readonly level: string | null;
@@ -81,7 +83,7 @@ export type ServerFrame =
   | { readonly t: 'table'; readonly table: TableInfo }
   /** Everything a viewer missed, and the match as it stands. `from` is the number of the first line. */
   | { readonly t: 'lines'; readonly from: number; readonly lines: readonly LogLine[]; readonly view: TableView }
-  /** What this seat saved last, on whatever device. */
+  /** What this seat saved last, on whatever device, at the present step. */
   | { readonly t: 'draft'; readonly draft: unknown }
   | { readonly t: 'said'; readonly sayings: readonly Saying[] }
   /** The message with this key has taken effect and is on disk. */
@@ -89,9 +91,20 @@ export type ServerFrame =
   | { readonly t: 'refused'; readonly key: string | null; readonly error: Reason }
   | { readonly t: 'pong'; readonly n: number };
 
+/** The key of a frame that could not be read otherwise: whoever sent it waits for an answer to just this one. */
+export function keyIn(text: string): string | null {
+  try {
+    const raw: unknown = text.length > LONGEST_FRAME ? null : JSON.parse(text);
+    return isFields(raw) ? (key.safeParse(field(raw, 'key')).data ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Total: whatever comes in, a frame or a reason comes out. */
 export function parseClientFrame(text: string): Result<ClientFrame> {
   if (text.length > LONGEST_FRAME) return fail('frame-too-long');
+  if (nestsDeeperThan(DEEPEST_FRAME, text)) return fail('nested-too-deep');
   let raw: unknown;
   try {
     raw = JSON.parse(text);

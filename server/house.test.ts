@@ -230,23 +230,6 @@ describe('a match at a table', () => {
     expect(ada.view.outcome).not.toBeNull();
   });
 
-  it('tells at once that a bot will not agree to a draw', async () => {
-    const table = await house.table('ada', { chairs: [open, bot('random')] });
-    await house.house.start(table.id, 'ada');
-    const ada = house.connect(table.id, 'ada');
-    await ada.hello();
-    await expect.poll(() => ada.view.pending[0]?.seat).toBe(ada.seat);
-    expect(await ada.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
-    await expect
-      .poll(
-        () =>
-          ada.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : [])).find(({ kind }) => kind === 'vote')
-            ?.open,
-      )
-      .toMatchObject({ yes: false });
-    expect(ada.view).toMatchObject({ ballots: [], ended: null });
-  });
-
   it('is forfeited when the clock has run out, claimed by one look only', async () => {
     const table = await startedTable({ terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
     const [white] = await seated(table.id);
@@ -304,14 +287,27 @@ describe('a match at a table', () => {
   it('keeps a saved draft for its seat alone, over a restart', async () => {
     const table = await startedTable();
     const [white, black] = await seated(table.id);
-    expect(await white.send({ t: 'save', draft: { plan: 'A1B1' } })).toMatchObject({ t: 'ack' });
+    const { step } = white.view;
+    expect(await white.send({ t: 'save', draft: { plan: 'A1B1' }, step })).toMatchObject({ t: 'ack' });
     await house.restart();
     const [again, other] = await seated(table.id);
     expect(again.frame('draft')).toEqual({ t: 'draft', draft: { plan: 'A1B1' } });
     for (const client of [black, other]) expect(JSON.stringify(client.frames)).not.toContain('A1B1');
-    await again.send({ t: 'save', draft: null });
+    await again.send({ t: 'save', draft: null, step });
     const [last] = await seated(table.id);
     expect(last.frames.some(({ t }) => t === 'draft')).toBe(false);
+  });
+
+  it('forgets a saved draft with the step it was made at', async () => {
+    const table = await startedTable();
+    const [white, black] = await seated(table.id);
+    const { step } = white.view;
+    for (const client of [white, black]) await client.send({ t: 'save', draft: { plan: 'A1B1' }, step });
+    await white.send({ t: 'act', action: sampleFor(white, 'first'), step });
+    await black.send({ t: 'save', draft: { plan: 'C1D1' }, step: step + 1 });
+    const [early, late] = await seated(table.id);
+    expect(early.frames.some(({ t }) => t === 'draft')).toBe(false);
+    expect(late.frame('draft')).toEqual({ t: 'draft', draft: { plan: 'C1D1' } });
   });
 
   it('keeps hidden cards hidden from everyone but their owner', async () => {

@@ -1,16 +1,19 @@
-import type { Level } from '@tavola/bots';
-import { fail, type Game, type Result, type Seat, type Shape, type Viewer } from '@tavola/kernel';
-import type { Entry, Match, Seating } from '@tavola/match';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
+import { alarm, type Entry, type Match } from '@tavola/match';
 import type { Saying, TableInfo } from '@tavola/protocol';
 import type { ChatLine, Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
+import { BotPlayers, botsAsked } from './bots/players.ts';
+import { BotVoters } from './bots/voters.ts';
+import { Attendance } from './live/attendance.ts';
 import { Hub } from './live/hub.ts';
-import { Presence } from './live/presence.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
+import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
 
@@ -21,31 +24,51 @@ export interface HouseParts {
   readonly botThreads: number;
   /** For whoever runs the server: a match was found damaged. */
   readonly onFrozen?: (frozen: Frozen) => void;
+  /** For whoever runs the server: something that nobody waits for went wrong, or a bug was met. */
+  readonly onFailure?: (error: unknown, failure: Failure) => void;
+  /** How long somebody may be gone from a strict table, in milliseconds. */
+  readonly strictGrace?: number;
 }
 
-const MATCH_SUFFIX = '.match';
+/** What went wrong, in words of the program, and at which table if at one. */
+export interface Failure {
+  readonly what: string;
+  readonly table: string | null;
+}
+
+const STRICT_GRACE = 3000;
+/** A bot whose time is up may finish its thought within this. */
+const LAST_THOUGHT = 5000;
+/** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
+const KEPT_IDLE = 600_000;
+const SWEEP = 60_000;
 
 /** Everything behind the doors, wired together: tables, matches, bots, deadlines, and who is told of what. */
 export class House {
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly hub = new Hub();
-  readonly presence = new Presence({
-    onLost: (tableId, account) => void this.#lost(tableId, account),
-    onGone: (tableId, account) => void this.#gone(tableId, account),
-  });
+  readonly attendance: Attendance;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
   readonly #bots: BotDesk;
+  readonly #players: BotPlayers;
+  readonly #voters: BotVoters;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #now: () => number;
+  readonly #onFailure: (error: unknown, failure: Failure) => void;
+  /** Work that nobody waits for but whoever closes the house. */
+  readonly #under = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+  #broom: NodeJS.Timeout | null = null;
 
-  constructor({ store, now, gameById, botThreads, onFrozen }: HouseParts) {
+  constructor({ store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE }: HouseParts) {
     this.#store = store;
     this.#now = now;
+    this.#onFailure = onFailure ?? (() => undefined);
     this.outages = new Outages({ store, now });
-    this.#bots = new BotDesk(botThreads);
+    this.#bots = new BotDesk({ threads: botThreads });
     this.tables = new TableService({
       store,
       now,
@@ -61,19 +84,54 @@ export class House {
       outages: this.outages,
       onFrozen: (frozen) => {
         onFrozen?.(frozen);
-        void this.#statusChanged(frozen.matchId);
+        this.#behind('freezing', tableIdOf(frozen.matchId), this.#statusChanged(frozen.matchId));
       },
-      onThawed: (matchId) => void this.#statusChanged(matchId),
+      onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
     });
-    this.scheduler = new Scheduler({ store, now, fire: async (matchId) => void (await this.matches.timeout(matchId)) });
+    this.#players = new BotPlayers({
+      now,
+      ask: (errand) => this.#bots.ask(errand),
+      latest: (matchId) => this.matches.get(matchId),
+      act: (matchId, seat, raw, receipt) => this.matches.act(matchId, seat, raw, receipt),
+      failed: (error, matchId) => this.failed(error, { what: 'bot', table: tableIdOf(matchId) }),
+    });
+    this.#voters = new BotVoters({
+      ask: (errand) => this.#bots.ask(errand),
+      vote: (matchId, seat, motion, yes) => this.matches.vote(matchId, seat, motion, yes),
+    });
+    this.attendance = new Attendance({
+      matches: this.matches,
+      find: (tableId) => this.tables.find(tableId),
+      behind: (what, table, work) => this.#behind(what, table, work),
+      grace: strictGrace,
+    });
+    this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = store.watch({
-      appended: (id, nextSeq) => void (isMatch(id) ? this.matches.grown(id, nextSeq) : this.tables.grown(id, nextSeq)),
-      said: (id, number) => void this.#said(id, number),
+      appended: (id, nextSeq) => {
+        const log = isMatch(id) ? this.matches : this.tables;
+        this.#behind('news', tableIdOf(id), log.grown(id, nextSeq));
+      },
+      said: (id, number) => this.#behind('chat', id, this.#said(id, number)),
       lookAgain: () => {
-        void this.tables.lookAgain();
-        void this.matches.lookAgain();
+        this.#behind('looking again', null, this.tables.lookAgain());
+        this.#behind('looking again', null, this.matches.lookAgain());
       },
     });
+  }
+
+  /** Work that nobody waits for: when it fails, whoever runs the server is told, and nobody else notices. */
+  #behind(what: string, table: string | null, work: Promise<unknown>): void {
+    const done = work
+      .then(
+        () => undefined,
+        (error: unknown) => this.failed(error, { what, table }),
+      )
+      .finally(() => this.#under.delete(done));
+    this.#under.add(done);
+  }
+
+  failed(error: unknown, failure: Failure): void {
+    this.#onFailure(error, failure);
   }
 
   /** Finds out how long nobody was there. To be called before anybody is let in. */
@@ -85,6 +143,20 @@ export class House {
   run(): void {
     this.scheduler.start();
     this.outages.start();
+    this.#broom = setInterval(() => this.sweep(), SWEEP);
+    this.#broom.unref();
+  }
+
+  /** What nobody looks at leaves the memory. Where somebody does, a bot that failed them is asked again. */
+  sweep(): void {
+    const then = this.#now() - KEPT_IDLE;
+    const spares = (id: string): boolean => this.hub.count(tableIdOf(id)) > 0 || this.#players.isBusy(id);
+    this.matches.forgetIdle(then, spares);
+    this.tables.forgetIdle(then, spares);
+    for (const id of this.hub.tables()) {
+      const match = this.matches.peek(matchIdOf({ id }));
+      if (match !== null) this.#wakeBots(match);
+    }
   }
 
   /** The host starts: seats are drawn, the match begins, bots are woken. */
@@ -129,40 +201,34 @@ export class House {
     await markRow(this.#store, table.id, status, this.#now()).catch(() => undefined);
   }
 
-  /** Somebody is back at their seat: a bot that stood in gets up, and votes wait for them again. */
-  async welcomeBack(table: Table, account: string): Promise<void> {
-    const seat = seatOf(table, account);
-    const match = table.matchId === null || seat === null ? null : await this.matches.get(table.matchId);
-    const state = match?.ended === null && seat !== null ? match.seats[seat] : undefined;
-    if (match === null || seat === null || state === undefined || state.abandoned) return;
-    if (state.away || state.bot !== null) await this.matches.seat(match.start.matchId, { seat, change: 'reclaimed' });
-  }
-
-  /** At a strict table a lost connection costs the seat at once. */
-  async #lost(tableId: string, account: string): Promise<void> {
-    const [matchId, seat] = await this.#seatAt(tableId, account);
-    const match = matchId === null ? null : await this.matches.get(matchId);
-    if (match?.ended === null && seat !== null && match.start.terms.absence === 'strict') {
-      await this.matches.abandon(match.start.matchId, seat, 'lost-connection');
+  /**
+   * A deadline has come. A bot never loses by it: one that was not asked since a restart, or is slow, moves first. Nobody else's
+   * deadline waits for its thoughts.
+   */
+  async #deadline(matchId: string): Promise<void> {
+    const table = tableIdOf(matchId);
+    try {
+      const match = await this.matches.get(matchId);
+      const late = match === null ? null : alarm(match.clock, match.start.terms.clock);
+      const botIsLate = match !== null && late !== null && late <= this.#now() && botsAsked(match).length > 0;
+      if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
+      else await this.matches.timeout(matchId);
+    } catch (error) {
+      this.failed(error, { what: 'deadline', table });
     }
   }
 
-  async #gone(tableId: string, account: string): Promise<void> {
-    const [matchId, seat] = await this.#seatAt(tableId, account);
-    const match = matchId === null ? null : await this.matches.get(matchId);
-    if (match?.ended === null && seat !== null && match.seats[seat]?.away === false) {
-      await this.matches.seat(match.start.matchId, { seat, change: 'away' });
-    }
-  }
-
-  async #seatAt(tableId: string, account: string): Promise<readonly [string | null, Viewer]> {
-    const table = await this.tables.find(tableId);
-    return table === null ? [null, null] : [table.matchId, seatOf(table, account)];
+  async #botsFirst(match: Match): Promise<void> {
+    const enough = sleep(LAST_THOUGHT, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+    await Promise.race([this.#players.play(match), enough]);
+    if (this.#closing.signal.aborted) return;
+    await this.#players.hurry(match);
+    await this.matches.timeout(match.start.matchId);
   }
 
   /** Somebody looks at a match again, perhaps after a restart: bots that were thinking then have to be asked anew. */
   attend(match: Match): void {
-    if (match.ended === null) this.#wakeBots(match);
+    this.#wakeBots(match);
   }
 
   info(table: Table): TableInfo & { readonly spectatorsMayChat: boolean } {
@@ -189,24 +255,34 @@ export class House {
     };
   }
 
-  /** A line of chat with the name of who said it. */
-  async saying({ number, accountId, at, text }: ChatLine): Promise<Saying> {
-    const account = await this.#store.accounts.byId(accountId);
-    return { number, who: account?.name ?? null, at, text };
+  /** Lines of chat with the names of who said them. */
+  async sayings(lines: readonly ChatLine[]): Promise<readonly Saying[]> {
+    const { accounts } = this.#store;
+    const authors = [...new Set(lines.map(({ accountId }) => accountId))];
+    const names = new Map(await Promise.all(authors.map(async (id) => [id, (await accounts.byId(id))?.name] as const)));
+    return lines.map(({ number, accountId, at, text }) => ({ number, who: names.get(accountId) ?? null, at, text }));
   }
 
   /** Chat is published by the store's news, whoever added it. */
   async #said(tableId: string, number: number): Promise<void> {
     const [line] = await this.#store.chat.read(tableId, number - 1, 1);
     if (line === undefined || line.audience !== null) return;
-    this.hub.said(tableId, await this.saying(line));
+    this.hub.said(tableId, await this.sayings([line]));
+  }
+
+  /** To be called before the doors close: whoever goes from now on goes because we do. */
+  closing(): void {
+    this.attendance.close();
   }
 
   async close(): Promise<void> {
     this.#unwatch();
-    this.presence.close();
+    this.closing();
+    this.#closing.abort();
+    if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();
-    await this.#bots.close();
+    await Promise.all([this.#players.close(), this.#bots.close()]);
+    await Promise.all(this.#under);
     this.matches.snapshots.stop();
     await this.outages.stop();
     await this.#store.close();
@@ -216,61 +292,17 @@ export class House {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
     if (match.ended !== null) {
-      void this.tables.close(tableId);
+      this.#behind('closing', tableId, this.tables.close(tableId));
       return;
     }
+    this.attendance.heard(tableId, entries);
     this.#wakeBots(match);
-    this.#declineForBots(match);
   }
 
-  /** Bots play on: a motion that needs one of them is refused at once, so that nobody waits for an answer. */
-  #declineForBots(match: Match): void {
-    for (const { id, voters, yes } of match.ballots) {
-      const bot = voters.find((seat) => match.seats[seat]?.bot !== null && !yes.includes(seat));
-      if (bot !== undefined) void this.matches.vote(match.start.matchId, bot, id, false);
-    }
-  }
-
-  /** Each bot that is asked something thinks from its own seat's view. What it answers too late is refused as stale. */
+  /** Bots think behind everybody's back. What one answers too late is dropped. */
   #wakeBots(match: Match): void {
-    const { matchId, game } = match.start;
-    for (const { seat } of this.matches.botDemands(match)) {
-      const level = match.seats[seat]?.bot as Level;
-      const errand = {
-        game,
-        view: match.game.view(match.state, seat),
-        seat,
-        level,
-        seed: `${matchId}/${match.step}/${seat}`,
-      };
-      void this.#bots.ask(errand).then((action) => {
-        if (action !== null) void this.matches.act(matchId, seat, { action, step: match.step });
-      });
-    }
+    const table = tableIdOf(match.start.matchId);
+    if (botsAsked(match).length > 0) this.#behind('bot', table, this.#players.play(match));
+    if (match.ballots.length > 0) this.#behind('vote', table, this.#voters.answer(match));
   }
-}
-
-function isMatch(id: string): boolean {
-  return id.endsWith(MATCH_SUFFIX);
-}
-
-export function tableIdOf(matchId: string): string {
-  return isMatch(matchId) ? matchId.slice(0, -MATCH_SUFFIX.length) : matchId;
-}
-
-/** Who sits where in the match, by the lot drawn at the start. */
-function seatingOf(table: Table): Seating[] {
-  return (table.order ?? []).map((index, seat): Seating => {
-    const chair = table.chairs[index];
-    const level = chair?.kind === 'bot' ? { level: chair.level ?? 'normal' } : {};
-    return { seat, change: 'joined', ...(chair?.who ? { who: chair.who.name } : {}), ...level };
-  });
-}
-
-/** The seat of an account in the match of a table; null for onlookers and before the start. */
-export function seatOf(table: Table, who: string | null): Viewer {
-  const seat: Seat = (table.order ?? []).findIndex(
-    (index) => who !== null && table.chairs[index]?.seated === true && table.chairs[index]?.who?.id === who,
-  );
-  return seat < 0 ? null : seat;
 }

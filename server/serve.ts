@@ -4,12 +4,11 @@ import { availableParallelism } from 'node:os';
 import { useHashes } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
-import { type Accounts, makeAccounts, readName } from './accounts/index.ts';
+import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
 import { systemHashes } from './hashes.ts';
-import { homeRoutes } from './home.ts';
-import { House } from './house.ts';
+import { House, type HouseParts } from './house.ts';
 import {
   addressOf,
   credentials,
@@ -23,9 +22,10 @@ import {
   whoAsks,
 } from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
-import type { Frozen } from './matches/loading.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
+import { Reports } from './ops/reports.ts';
 import { readPages } from './pages.ts';
+import { homeRoutes } from './plain-page.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
 
@@ -50,10 +50,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const now = Date.now;
   const accounts = makeAccounts({ store, now, random: randomBytes });
   const metrics = makeMetrics({ process: true });
-  const house = await openHouse(store, ({ matchId, entry, why }) => {
-    metrics.matchFrozen(why);
-    app.log.error({ match: matchId, entry, why }, 'a match is damaged and was frozen');
-  });
+  const reports = new Reports(metrics);
+  const house = await openHouse({ store, onFrozen: reports.onFrozen, onFailure: reports.onFailure });
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const cabinet = new Cabinet({ store, gameById });
   const app = makeApp({
@@ -66,7 +64,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         house,
         store,
         gameById,
-        accountOf: (name) => personNamed(store, name),
+        accountOf: (name) => personNamed(accounts, name),
         cabinet,
         oneTable: config.oneTable,
       }),
@@ -82,6 +80,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     metricsToken: config.metricsToken,
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
+  reports.log = app.log;
   const trusts = trustIn(config.trustProxy);
   const policy = { origins: config.origins, https: config.secureCookies };
   const live = new LiveDoor({
@@ -92,7 +91,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     placeOf: (request) => placeOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
-    limits: { ...DEFAULT_LIMITS, perAddress: mostPerAddress(config), ...options.socketLimits },
+    limits: { ...DEFAULT_LIMITS, ...limitsByAddress(config), ...options.socketLimits },
   });
   await app.ready();
   live.attach(app.server as Server);
@@ -100,13 +99,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   house.run();
   const broom = setInterval(() => void sweep(accounts, store), HOUR);
   broom.unref();
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const port = portOf(app.server as Server) ?? config.port;
   return {
     url: `http://${config.host}:${port}`,
     port,
     close: async () => {
       clearInterval(broom);
+      house.closing();
       await live.close();
       await app.close();
       await house.close();
@@ -114,16 +113,23 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   };
 }
 
-async function openHouse(store: Store, onFrozen: (frozen: Frozen) => void): Promise<House> {
+async function openHouse(parts: Pick<HouseParts, 'store' | 'onFrozen' | 'onFailure'>): Promise<House> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const house = new House({ store, now: Date.now, gameById, botThreads, onFrozen });
+  const house = new House({ ...parts, now: Date.now, gameById, botThreads });
   await house.open();
   return house;
 }
 
-function mostPerAddress({ limits, socketsPerAddress }: Config): number {
-  return limits ? socketsPerAddress : Number.POSITIVE_INFINITY;
+function portOf(server: Server): number | null {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : null;
+}
+
+/** A server without limits by address is one for load tests. */
+function limitsByAddress({ limits, socketsPerAddress }: Config): Partial<SocketLimits> {
+  const none = Number.POSITIVE_INFINITY;
+  return limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
 }
 
 const HOUR = 3_600_000;
@@ -150,9 +156,8 @@ async function answers(store: Store): Promise<boolean> {
   }
 }
 
-async function personNamed(store: Store, name: string): Promise<Person | null> {
-  const read = readName(name);
-  if (!read.ok) return null;
-  const account = await store.accounts.byFoldedName(read.value.folded);
+/** A table remembers no more of an account than who it is. */
+async function personNamed(accounts: Accounts, name: string): Promise<Person | null> {
+  const account = await accounts.byName(name);
   return account === null ? null : { id: account.id, name: account.name };
 }

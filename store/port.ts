@@ -158,7 +158,7 @@ export interface AccountStore {
   /** False when there is no such account, for instance a guest released a moment ago. */
   setPassword(id: string, passwordHash: string): Promise<boolean>;
   seen(id: string, at: number): Promise<void>;
-  /** Guests not seen since then who sit at no table still going, with their tokens: their names become free. */
+  /** Guests not seen since then who sit at no table that may still go on, with their tokens: their names become free. */
   releaseGuests(before: number): Promise<number>;
   addToken(token: Token): Promise<void>;
   /** Expired tokens are not found. */
@@ -192,6 +192,8 @@ export interface ChatStore {
   add(line: NewChatLine): Promise<number>;
   /** In order, after this number. */
   read(matchId: string, after: number, most: number): Promise<readonly ChatLine[]>;
+  /** The last lines for everyone at the table, in order: those with an audience of their own are left out. */
+  last(matchId: string, most: number): Promise<readonly ChatLine[]>;
 }
 
 /** What the whole installation agrees on, in whatever process: the key of the server, say. */

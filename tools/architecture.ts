@@ -23,7 +23,7 @@ export const ROOMS: readonly Room[] = [
   { path: 'bots', may: ['rules/kernel', GAMES], pure: true },
   { path: 'engine', may: ['rules/kernel', GAMES, 'rules/registry', 'bots'], pure: true },
   { path: 'protocol', may: ['rules/kernel', 'match'] },
-  { path: 'store', may: ['match'] },
+  { path: 'store', may: [] },
   { path: 'server', may: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'protocol', 'store'] },
   { path: 'clients/core', may: ['rules/kernel', GAMES, 'rules/registry', 'match', 'bots', 'protocol'] },
   { path: 'clients/terminal', may: ['rules/kernel', GAMES, 'clients/core'] },

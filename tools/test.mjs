@@ -1,9 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { browserTests } from './lib/browser-tests.mjs';
 import { checks } from './lib/checks.mjs';
 import { hunt } from './lib/hunt.mjs';
 import { build, install, main, root, runTool, say, tools } from './lib/steps.mjs';
 
+/** Filters that begin so choose browser tests, all others suites. */
+const BROWSER = 'clients/web/browser';
 const report = path.join(root, '.cache', 'vitest.json');
 
 /** Runs the suites and answers how many tests passed and failed; a run that never got that far counts as a failure. */
@@ -35,15 +38,27 @@ await main(async (args) => {
     const { code } = await run();
     total[code === 0 ? 'passed' : 'failed'] += 1;
   }
-  say(long ? 'Running all suites with large numbers (up to forty minutes)…' : 'Running all suites (a few minutes)…');
-  const suites = await runSuites(long, filters);
-  total.passed += suites.passed;
-  total.failed += suites.failed;
+  const count = ({ passed, failed }) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
+  const inBrowser = filters.filter((filter) => filter.startsWith(BROWSER));
+  const others = filters.filter((filter) => !filter.startsWith(BROWSER));
+  if (filters.length === 0 || others.length > 0) {
+    say(long ? 'Running all suites with large numbers (up to forty minutes)…' : 'Running all suites (a few minutes)…');
+    count(await runSuites(long, others));
+  }
+  if (filters.length === 0 || inBrowser.length > 0) {
+    say(
+      long
+        ? 'Playing in a browser, every screen in every size (some minutes)…'
+        : 'Playing in a browser (a minute or two)…',
+    );
+    count(await browserTests(long, inBrowser));
+  }
   if (long) {
     say('Planting faults in the rules: each must be caught by a test…');
-    const faults = await hunt();
-    total.passed += faults.passed;
-    total.failed += faults.failed;
+    count(await hunt());
   }
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import type { Move, Shape } from '@tavola/kernel';
 import { type Reply, refuse, refuseMove, reply } from '../errors.ts';
 import { luckMembers, roll } from '../luck.ts';
 import { stateOp, type Table } from '../op.ts';
-import { all, fields, moves, type RawMove, required, seat, text } from '../readers.ts';
+import { all, fields, moves, optional, type RawMove, required, seat, text } from '../readers.ts';
 import { isPending, readAction } from '../table.ts';
 
 export const apply = stateOp({ moves: required(moves), ...luckMembers }, (table, asked) => {
@@ -47,9 +47,13 @@ export const resume = stateOp({ seat: required(seat) }, ({ game, state }, asked)
   reply({ ...game.resume(state, asked.seat) }),
 );
 
-export const settle = stateOp({ motion: required(fields(['kind'])) }, ({ game, state }, { motion }) => {
+export const settle = stateOp({ motion: required(fields(['kind', 'about'])) }, ({ game, state }, { motion }) => {
   const kind = required(text)(motion['kind'], 'kind', game);
   if (!kind.ok) return kind;
-  const open = game.motions(state).some((known) => known.kind === kind.value);
-  return open ? reply({ ...game.settle(state, { kind: kind.value }) }) : refuse('motion-not-open', 'motion');
+  const about = optional(seat)(motion['about'] ?? undefined, 'about', game);
+  if (!about.ok) return about;
+  const open = game.motions(state).find((known) => known.kind === kind.value && known.about === about.value);
+  if (open === undefined) return refuse('motion-not-open', 'motion');
+  const { voters: _, ...named } = open;
+  return reply({ ...game.settle(state, named) });
 });

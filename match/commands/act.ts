@@ -1,5 +1,5 @@
 import { fail, type Result, type Seat } from '@tavola/kernel';
-import { hasSubmitted, isRunning, isSealed, isSeat, type Match, waiting } from '../match.ts';
+import { hasSubmitted, isRunning, isSealed, isSeat, type Match, submittedInOrder, waiting } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 
 export interface Act {
@@ -46,11 +46,11 @@ function refuse(match: Match, seat: Seat, step: number): Result<never> | null {
   return step === match.step || demand.mode === 'open' ? null : fail('stale');
 }
 
-/** When every sealed move is in, they take effect together: in table order, whoever was quicker. */
+/** When every sealed move is in, they take effect together. */
 export function resolveIfComplete(pen: Pen): void {
   const { match } = pen;
   if (!isRunning(match) || !isSealed(match) || waiting(match).length > 0) return;
-  const moves = match.submitted.toSorted((a, b) => a.seat - b.seat);
+  const moves = submittedInOrder(match);
   const seats = moves.map(({ seat }) => seat);
   pen.writeStep('resolve', { seats }, moves, (chance) => match.game.apply(match.state, moves, chance));
 }

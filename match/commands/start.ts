@@ -1,6 +1,6 @@
 import { type Game, type Json, jsonCopy, ok, type Result, recorded, type Shape } from '@tavola/kernel';
 import { begin } from '../advance.ts';
-import type { EntryOf, Origin, StartOpen } from '../entry.ts';
+import { type EntryOf, MATCH_VERSION, type Origin, type StartOpen } from '../entry.ts';
 import { commitmentTo, entryChance, proposalChance } from '../luck.ts';
 import { stateFrom } from '../origin.ts';
 import { firstEntry, Pen, type Written } from '../pen.ts';
@@ -36,6 +36,7 @@ export function proposalFor({
 export function startMatch(beginning: Beginning, at: number): Result<Written> {
   const { game, matchId, secret, options, seats, reroll, entropy, terms, origin } = beginning;
   const open: StartOpen = {
+    matchVersion: MATCH_VERSION,
     matchId,
     game: game.id,
     rulesVersion: game.rulesVersion,

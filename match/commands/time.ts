@@ -1,14 +1,13 @@
 import { type Demand, fail, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
 import { alarm } from '../clock.ts';
-import { isRunning, isSealed, type Match, waiting } from '../match.ts';
+import { isRunning, type Match, waiting } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
+import { STAND_IN_LEVEL } from '../terms.ts';
 import { resolveIfComplete } from './act.ts';
 import { writeAbandon } from './seats.ts';
 
-/** The level of a bot that steps in for somebody who is late. */
-const STANDIN_LEVEL = 'normal';
-/** Movement phases a seat may miss before it is in disorder. */
-const MISSES_ALLOWED = 2;
+/** Deadlines missed in a row, reactions apart, with which a seat is in disorder and given up. */
+const MISSES_THAT_COST_THE_SEAT = 2;
 
 /** The deadline has come. Before its time, or when nobody is late, nothing happens. */
 export function timeout(match: Match, at: number): Result<Written> {
@@ -18,8 +17,7 @@ export function timeout(match: Match, at: number): Result<Written> {
   const late = waiting(match).map(({ seat }) => seat);
   const pen = new Pen(match, at);
   pen.write('clock', { change: 'deadline', ms: 0, seats: late }, null);
-  if (isSealed(match)) fillSealed(pen, late);
-  else fillOneByOne(pen, late);
+  answerLate(pen, late);
   return pen.done();
 }
 
@@ -32,41 +30,45 @@ export function giveBack(match: Match, ms: number, at: number): Result<Written> 
   return pen.done();
 }
 
-/** What is missing from a sealed moment is put in for the late seats, then all take effect together. */
-function fillSealed(pen: Pen, late: readonly Seat[]): void {
-  for (const seat of late) {
-    const demand = waiting(pen.match).find((asked) => asked.seat === seat);
-    if (demand === undefined || !isRunning(pen.match)) continue;
-    if (givesUp(pen.match, demand)) {
-      writeAbandon(pen, seat, 'late');
-      continue;
-    }
-    if (needsStandIn(pen.match, demand)) standIn(pen, seat);
-    if (demand.ifLate !== 'forfeit') pen.write('sealed', { seat, late: true }, { action: demand.ifLate });
+/**
+ * The late seats are answered for one after the other, in a sealed moment as in an open one. Each answer may lead to another
+ * moment: what is asked there was asked just now, and nobody is late with it.
+ */
+function answerLate(pen: Pen, late: readonly Seat[]): void {
+  const moment = momentOf(pen.match);
+  let left = late;
+  for (let [seat] = left; seat !== undefined; [seat] = left) {
+    answerFor(pen, seat);
+    if (!isRunning(pen.match) || momentOf(pen.match) !== moment) return;
+    // A seat that was not asked in between is asked something new.
+    left = left.slice(1).filter((other) => waiting(pen.match).some((demand) => demand.seat === other));
   }
   resolveIfComplete(pen);
 }
 
-/** Turns and open moments are answered one after the other: each answer may change who is asked next. */
-function fillOneByOne(pen: Pen, late: readonly Seat[]): void {
-  for (const seat of late) {
-    const { match } = pen;
-    const demand = match.pending.find((asked) => asked.seat === seat && asked.mode !== 'sealed');
-    if (!isRunning(match) || demand === undefined) continue;
-    if (givesUp(match, demand)) {
-      writeAbandon(pen, seat, 'late');
-      continue;
-    }
-    if (needsStandIn(match, demand)) standIn(pen, seat);
-    if (demand.ifLate === 'forfeit') continue;
-    const moves = [{ seat, action: demand.ifLate }];
-    pen.writeStep('move', { seat, late: true }, moves, (chance) => match.game.apply(match.state, moves, chance));
+function momentOf({ game, state, pending }: Match): string {
+  return `${pending[0]?.mode} ${game.phase(state)}`;
+}
+
+function answerFor(pen: Pen, seat: Seat): void {
+  const { match } = pen;
+  const demand = waiting(match).find((asked) => asked.seat === seat);
+  if (demand === undefined) return;
+  if (givesUp(match, demand)) {
+    writeAbandon(pen, seat, 'late');
+    return;
   }
+  if (needsStandIn(match, demand)) standIn(pen, seat);
+  const { ifLate: action, mode } = demand;
+  if (action === 'forfeit') return;
+  const moves = [{ seat, action }];
+  if (mode === 'sealed') pen.write('sealed', { seat, late: true }, { action });
+  else pen.writeStep('move', { seat, late: true }, moves, (chance) => match.game.apply(match.state, moves, chance));
 }
 
 /** A bot takes the seat and answers from now on; the person may come back at any time. */
 function standIn(pen: Pen, seat: Seat): void {
-  pen.write('seat', { seat, change: 'bot', who: null, level: STANDIN_LEVEL }, null);
+  pen.write('seat', { seat, change: 'bot', who: null, level: STAND_IN_LEVEL }, null);
 }
 
 function needsStandIn(match: Match, { seat, ifLate }: Demand<Shape>): boolean {
@@ -77,7 +79,8 @@ function needsStandIn(match: Match, { seat, ifLate }: Demand<Shape>): boolean {
 function givesUp(match: Match, { seat, ifLate }: Demand<Shape>): boolean {
   const { absence } = match.start.terms;
   if (absence === 'strict') return true;
-  if (absence === 'disorder') return (match.seats[seat]?.missed ?? 0) >= MISSES_ALLOWED || ifLate === 'forfeit';
+  if (absence === 'disorder')
+    return (match.seats[seat]?.missed ?? 0) >= MISSES_THAT_COST_THE_SEAT || ifLate === 'forfeit';
   // Holding the seat of somebody whose clock has run out would hold up the game: with two seats the other one wins.
   return absence === 'hold' && ifLate === 'forfeit' && match.start.seats === 2;
 }

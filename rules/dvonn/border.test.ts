@@ -197,29 +197,4 @@ describe('parsing', () => {
   it('refuses a state with a red on top of others', () => {
     expect(dvonn.parse.state(boardWith({ A1: 'WR' }))).toEqual({ ok: false, error: { code: 'bad-stack', at: ['A1'] } });
   });
-
-  it('takes an action apart into one pick', () => {
-    expect(dvonn.assemble(stacking, 0, [move('A1', 'B1')])).toEqual({ ok: true, value: move('A1', 'B1') });
-    expect(dvonn.assemble(stacking, 0, [])).toMatchObject({ error: { code: 'wrong-picks' } });
-    expect(dvonn.assemble(stacking, 0, [1, 2])).toMatchObject({ error: { code: 'wrong-picks' } });
-  });
-});
-
-describe('warnings', () => {
-  it('name own stacks that would go', () => {
-    const state = boardWith({ A1: 'R', B1: 'W', C1: 'WW', D1: 'B' });
-    expect(dvonn.warn(state, 0, move('B1', 'A1'))).toEqual([{ code: 'cuts-own', at: ['C1'] }]);
-  });
-
-  it('tell that a move ends the game without winning it', () => {
-    const state = boardWith({ A1: 'R', B1: 'W', K5: 'RBBB' });
-    expect(dvonn.warn(state, 0, move('B1', 'A1'))).toEqual([{ code: 'ends-in-defeat' }]);
-    expect(dvonn.warn(boardWith({ A1: 'R', B1: 'W', K5: 'RB' }), 0, move('B1', 'A1'))).toEqual([]);
-  });
-
-  it('say nothing of an illegal or harmless move', () => {
-    expect(dvonn.warn(stacking, 0, move('K5', 'J5'))).toEqual([]);
-    expect(dvonn.warn(stacking, 0, { type: 'pass' })).toEqual([]);
-    expect(dvonn.warn(boardWith({ A1: 'R', B1: 'W', C1: 'R', D1: 'B', E1: 'B' }), 0, move('B1', 'A1'))).toEqual([]);
-  });
 });

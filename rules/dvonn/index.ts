@@ -1,4 +1,4 @@
-import { fail, type Game, ok, parseOptions, type Result, type Seat } from '@tavola/kernel';
+import { type Game, nothingToAssemble, parseOptions, type Seat } from '@tavola/kernel';
 import { apply, decide } from './apply.ts';
 import { actionsOf, check, isPlacing, seatToAct } from './legal.ts';
 import { notate, readAction } from './notation.ts';
@@ -44,7 +44,7 @@ export const dvonn: Game<Dvonn> = {
     return seat === null ? [] : [{ seat, mode: 'turn', pace: 'turn', ifLate: 'forfeit' }];
   },
   choices: (state, seat) => ({ kind: 'listed', actions: actionsOf(state, seat) }),
-  assemble: (_state, _seat, picks) => assemble(picks),
+  assemble: nothingToAssemble,
   sample: (state, seat, chance) => {
     const actions = actionsOf(state, seat);
     return actions[chance.below(actions.length)] as DvonnAction;
@@ -77,14 +77,6 @@ export const dvonn: Game<Dvonn> = {
 function phaseOf(state: DvonnState): string {
   if (seatToAct(state) === null) return 'over';
   return `${isPlacing(state) ? 'placing' : 'stacking'} ${state.ply + 1}`;
-}
-
-/** The choices are listed, so a pick is an action already. */
-function assemble(picks: readonly unknown[]): Result<DvonnAction> {
-  const [pick] = picks;
-  if (pick === undefined || picks.length > 1) return fail('wrong-picks');
-  const action = parseAction(pick);
-  return action.ok ? ok(action.value) : action;
 }
 
 function otherSeat(seat: Seat): Seat {

@@ -10,7 +10,7 @@ export function isPlacing(state: DvonnState): boolean {
 }
 
 /** D10: all six neighbours occupied. A rim space has fewer than six, so it always has a free side. */
-export function isSurrounded(cells: Cells, index: number): boolean {
+function isSurrounded(cells: Cells, index: number): boolean {
   const around = neighbours(index);
   return around.length === 6 && around.every((other) => cells[other] !== '');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionField } from './game.ts';
-import { canonical, deepFreeze, jsonCopy, notPlain, sameJson } from './json.ts';
+import { canonical, deepFreeze, jsonCopy, nestsDeeperThan, notPlain, sameJson } from './json.ts';
 import { field, isCount, isFields, isOneOf, parseOptions, unknownField } from './parse.ts';
 import { fail, reason } from './result.ts';
 
@@ -105,5 +105,30 @@ describe('options', () => {
     expect(parseOptions(fields, { sice: 3 })).toEqual({ ok: false, error: { code: 'unknown-option', at: ['sice'] } });
     expect(parseOptions(fields, JSON.parse('{"__proto__": 1}'))).toMatchObject({ error: { code: 'unknown-option' } });
     expect(parseOptions(fields, [])).toMatchObject({ error: { code: 'options-not-an-object' } });
+  });
+});
+
+describe('how deep a text is nested', () => {
+  const isAsDeep = (text: string, deep: number): void => {
+    expect(nestsDeeperThan(deep, text)).toBe(false);
+    expect(nestsDeeperThan(deep - 1, text)).toBe(deep > 0);
+  };
+
+  it.each([
+    ['', 0],
+    ['"[[[["', 0],
+    ['"\\"[["', 0],
+    ['{"a":[1,{"b":[]}],"c":{}}', 4],
+    ['[],[],[]', 1],
+    ['"unterminated [[', 0],
+    ['[["a\\\\"]]', 2],
+  ])('%j: %i', (text, deep) => {
+    isAsDeep(text, deep);
+  });
+
+  it('agrees with the value it becomes', () => {
+    const deep = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(deep)) : 0;
+    fc.assert(fc.property(fc.json(), (text) => isAsDeep(text, deep(JSON.parse(text)))));
   });
 });

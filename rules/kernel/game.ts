@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { Reason, Result } from './result.ts';
+import { fail, type Reason, type Result } from './result.ts';
 
 /** A place at the table, 0..n-1 in table order. */
 export type Seat = number;
@@ -52,11 +52,11 @@ export interface Game<G extends Shape> {
   setup(options: G['options'], seats: number, proposal: G['proposal'], chance: Chance): Step<G>;
   /** Names the moment ('S1901M', 'stacking 12'): motions and history stops count by it. */
   phase(state: G['state']): string;
-  /** Who must act now. Empty exactly when `outcome` is set. All demands of one moment share a mode. */
+  /** Who must act now. Empty exactly when `outcome` is set. All demands of one moment share a mode and a pace. */
   pending(state: G['state']): readonly Demand<G>[];
   /** What a seat could do: for clients, bots, tests. `check` alone decides what is legal. */
   choices(state: G['state'], seat: Seat): Choices<G>;
-  /** One pick per slot, in the order of the slots, made into one action. */
+  /** One pick per slot, in the order of the slots, made into one action. Asked only where choices are slots. */
   assemble(state: G['state'], seat: Seat, picks: readonly unknown[]): Result<G['action']>;
   /** One legal action at random, for a seat that is pending. */
   sample(state: G['state'], seat: Seat, chance: Chance): G['action'];
@@ -72,7 +72,7 @@ export interface Game<G extends Shape> {
   /** What may be proposed now and who votes (a draw among the living…). */
   motions(state: G['state']): readonly Motion[];
   /** Carries an accepted motion out. */
-  settle(state: G['state'], motion: Pick<Motion, 'kind'>): Step<G>;
+  settle(state: G['state'], motion: Pick<Motion, 'kind' | 'about'>): Step<G>;
   view(state: G['state'], viewer: Viewer): G['view'];
   outcome(state: G['state']): Outcome | null;
   /** A full state that this view cannot tell from the true one: the only state a bot may search. */
@@ -132,6 +132,8 @@ export type Warning = Reason;
 
 export interface Motion {
   readonly kind: string;
+  /** The seat it is about, where it is about one: motions of one kind differ by it. */
+  readonly about?: Seat;
   readonly voters: readonly Seat[];
 }
 
@@ -164,6 +166,11 @@ export interface OptionField {
   readonly initial: unknown;
   readonly choices?: readonly string[];
   readonly range?: readonly [number, number];
+}
+
+/** The `assemble` of a game whose choices are always listed: there are no picks to put together. */
+export function nothingToAssemble(): Result<never> {
+  return fail('choices-are-listed');
 }
 
 /** What this viewer gets to know of an event: the event, its replacement, or null for a bare sequence number. */

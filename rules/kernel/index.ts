@@ -23,7 +23,7 @@ export {
   type Square,
 } from './grid.ts';
 export { HEX_DIRECTIONS, type Hex, hexagon, hexDistance, hexInLine, hexStep } from './hex.ts';
-export { canonical, deepFreeze, type Json, jsonCopy, notPlain, sameJson } from './json.ts';
+export { canonical, deepFreeze, type Json, jsonCopy, nestsDeeperThan, notPlain, sameJson } from './json.ts';
 export { type Fields, field, isCount, isFields, isOneOf, parseOptions, unknownField } from './parse.ts';
 export { perft } from './perft.ts';
 export { gatherMoves, type Setting, type Started, start } from './play.ts';

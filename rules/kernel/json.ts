@@ -20,6 +20,31 @@ function firstProblem(parts: readonly (readonly [string, unknown])[]): string | 
   return null;
 }
 
+const [QUOTE, BACKSLASH] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
+const OPENING: ReadonlySet<number> = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
+const CLOSING: ReadonlySet<number> = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)));
+
+/**
+ * Whether a text, if it is JSON, is nested deeper than this. To be asked before parsing, and found out by counting: no reader
+ * further in, recursive or not, then ever meets a deeper value. Brackets inside strings do not count.
+ */
+export function nestsDeeperThan(limit: number, text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (quoted) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) quoted = false;
+    } else if (sign === QUOTE) quoted = true;
+    else if (OPENING.has(sign)) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (CLOSING.has(sign)) depth -= 1;
+  }
+  return false;
+}
+
 /** Freezes a value and all it holds, so that a function that mutates its input is caught in the act. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

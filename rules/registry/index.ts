@@ -1,7 +1,7 @@
 import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 
-/** Every game of the house. Adding a game means adding its folder under `rules/` and its name here. */
+/** Every game of the house: what is not named here is offered by nobody. What else a game needs is in docs/adding-a-game.md. */
 export const games: readonly Game<Shape>[] = [dvonn];
 
 export function gameById(id: string): Game<Shape> | undefined {

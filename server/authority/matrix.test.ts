@@ -59,6 +59,10 @@ function bodyOf(route: string): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll('$fresh', `fresh ${fresh}`)) as unknown;
 }
 
+/** The time that is left goes by whatever anybody does. */
+const withoutTime = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (name, value: unknown) => (name === 'left' ? null : value)));
+
 /** All that anybody can see of a table and around it. */
 async function sight({ host, seat, nobody }: People, tableId: string | null): Promise<unknown> {
   const asked = [
@@ -68,7 +72,7 @@ async function sight({ host, seat, nobody }: People, tableId: string | null): Pr
     nobody.ask('GET', '/api/tables'),
     ...(tableId === null ? [] : [host.ask('GET', `/api/tables/${tableId}`)]),
   ];
-  return (await Promise.all(asked)).map(({ said, body }) => ({ said, body }));
+  return (await Promise.all(asked)).map(({ said, body }) => ({ said, body: withoutTime(body) }));
 }
 
 /** Asks as each role in turn. What is refused leaves everything as it was, so that only a success needs a new table. */

@@ -120,7 +120,7 @@ const FRAMES: Readonly<Record<Kind, (situation: string, stage: Stage) => Readonl
   vote: () => ({ t: 'vote', motion: 0, yes: true }),
   undo: () => ({ t: 'undo' }),
   leave: () => ({ t: 'leave' }),
-  save: () => ({ t: 'save', draft: 'a secret plan' }),
+  save: () => ({ t: 'save', draft: 'a secret plan', step: 0 }),
   say: () => ({ t: 'say', text: 'hello' }),
 };
 
@@ -156,7 +156,7 @@ describe('what is kept for one seat', () => {
     const people = await newPeople(server.url);
     const { id } = await setUp(people, 'running');
     const before = await Promise.all([people.host, people.seat].map((visitor) => visitor.enter(id)));
-    expect(await before[0]?.tell({ t: 'save', draft: 'a secret plan' })).toBe('ack');
+    expect(await before[0]?.tell({ t: 'save', draft: 'a secret plan', step: 0 })).toBe('ack');
     const host = await people.host.enter(id);
     expect(await host.frame('draft')).toEqual({ t: 'draft', draft: 'a secret plan' });
     for (const role of ['seat', 'stranger', 'nobody'] as const) {

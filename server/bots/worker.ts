@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { chooseAction, type Level } from '@tavola/bots';
+import { chooseAction, isLosing, type Level } from '@tavola/bots';
 import { seeded } from '@tavola/kernel';
 import { gameById } from '@tavola/registry';
 
@@ -11,20 +11,23 @@ export interface Errand {
   readonly seat: number;
   readonly level: Level;
   readonly seed: string;
+  /** What it shall say: what it does, or whether it agrees to a draw. */
+  readonly asks?: 'action' | 'agreement';
 }
 
 export interface Advice {
   readonly id: number;
-  /** Null: the bot failed; the deadline will see to it. */
+  /** Or whether it agrees, where that was asked. Null: the bot failed; the deadline will see to it. */
   readonly action: unknown;
 }
 
 parentPort?.on('message', (errand: Errand) => parentPort?.postMessage(think(errand)));
 
-function think({ id, game: gameId, view, seat, level, seed }: Errand): Advice {
+function think({ id, game: gameId, view, seat, level, seed, asks }: Errand): Advice {
   const game = gameById(gameId);
   if (game === undefined) return { id, action: null };
   try {
+    if (asks === 'agreement') return { id, action: isLosing(game, view, seat, seeded(seed)) };
     return {
       id,
       action: chooseAction(game, view, seat, { level, chance: seeded(seed), now: () => performance.now() }),

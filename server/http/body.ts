@@ -1,3 +1,4 @@
+import { nestsDeeperThan } from '@tavola/kernel';
 import type { FastifyInstance } from 'fastify';
 import { RefusedRequest } from './errors.ts';
 
@@ -13,19 +14,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (NUL.test(body)) done(new RefusedRequest('nul-character'));
-    else if (depth(body) > BODY_DEPTH) done(new RefusedRequest('nested-too-deep'));
+    else if (nestsDeeperThan(BODY_DEPTH, body)) done(new RefusedRequest('nested-too-deep'));
     else parse(request, body, done);
   });
-}
-
-/** Counted before parsing: what comes after may walk the value recursively. */
-export function depth(json: string): number {
-  let deepest = 0;
-  let now = 0;
-  for (const [sign] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
-    if (sign === '[' || sign === '{') now += 1;
-    else if (sign === ']' || sign === '}') now -= 1;
-    deepest = Math.max(deepest, now);
-  }
-  return deepest;
 }

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './address.ts';
 import { credentials } from './auth.ts';
-import { depth } from './body.ts';
 import { originAllowed } from './origin.ts';
 
 describe('where somebody is', () => {
@@ -71,29 +69,5 @@ describe('who somebody says they are', () => {
   it('a cookie without the prefix counts for nothing where cookies are secure', () => {
     expect(credentials({ cookie: 'tavola=abc' }, true)).toBeNull();
     expect(credentials({ cookie: '__Host-tavola=abc' }, true)).toEqual({ token: 'abc', by: 'cookie' });
-  });
-});
-
-describe('how deep a body is', () => {
-  it.each([
-    ['', 0],
-    ['"[[[["', 0],
-    ['"\\"[["', 0],
-    ['{"a":[1,{"b":[]}],"c":{}}', 4],
-    ['[],[],[]', 1],
-    ['"unterminated [[', 0],
-    ['[["a\\\\"]]', 2],
-  ])('%j: %i', (body, deep) => {
-    expect(depth(body)).toBe(deep);
-  });
-
-  it('agrees with the value it becomes', () => {
-    const deep = (value: unknown): number =>
-      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(deep)) : 0;
-    fc.assert(
-      fc.property(fc.json(), (text) => {
-        expect(depth(text)).toBe(deep(JSON.parse(text)));
-      }),
-    );
   });
 });

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { filled, makeLimiter, NO_RATES, RATES } from './limits.ts';
+import { Bucket } from './bucket.ts';
+import { makeLimiter, NO_RATES, RATES } from './limits.ts';
 import { codeOf, type Desk, openDesk } from './testing/desk.ts';
 
 describe('a bucket', () => {
   const rate = { burst: 3, perSecond: 0.5 };
 
   it('fills slowly, never above its brim, and never when the clock goes back', () => {
-    expect(filled({ tokens: 0, at: 1000 }, rate, 3000)).toEqual({ tokens: 1, at: 3000 });
-    expect(filled({ tokens: 2.5, at: 1000 }, rate, 99_000)).toEqual({ tokens: 3, at: 99_000 });
-    expect(filled({ tokens: 1, at: 5000 }, rate, 1000)).toEqual({ tokens: 1, at: 1000 });
+    expect(new Bucket(rate, 1000, 0).tokens(3000)).toBe(1);
+    expect(new Bucket(rate, 1000, 2.5).tokens(99_000)).toBe(3);
+    const setBack = new Bucket(rate, 5000, 1);
+    expect([setBack.tokens(1000), setBack.tokens(3000)]).toEqual([1, 2]);
   });
 
   it('gives so many at once, says how long to wait, and gives again', () => {

@@ -1,20 +1,6 @@
-/** So many at once, and so many a second on the long run. */
-export interface Rate {
-  readonly burst: number;
-  readonly perSecond: number;
-}
+import { Bucket, type Rate } from './bucket.ts';
 
-/** A bucket of tokens that fills slowly; each request takes one. */
-export interface Bucket {
-  readonly tokens: number;
-  readonly at: number;
-}
-
-/** The bucket as it is at this time. A clock that was set back fills nothing and takes nothing. */
-export function filled({ tokens, at }: Bucket, { burst, perSecond }: Rate, now: number): Bucket {
-  const seconds = Math.max(0, now - at) / 1000;
-  return { tokens: Math.min(burst, tokens + seconds * perSecond), at: now };
-}
+export type { Rate };
 
 export interface Limiter {
   /** Takes a token and answers 0, or answers how many seconds to wait for one. */
@@ -28,32 +14,19 @@ export interface Limiter {
 export function makeLimiter(rate: Rate, now: () => number, most = 20_000): Limiter {
   const buckets = new Map<string, Bucket>();
 
-  function look(key: string): Bucket {
-    const bucket = buckets.get(key);
-    return bucket === undefined ? { tokens: rate.burst, at: now() } : filled(bucket, rate, now());
-  }
-
-  function put(key: string, bucket: Bucket): void {
+  /** The bucket of this key, as the one used last. */
+  function bucketOf(key: string): Bucket {
+    const bucket = buckets.get(key) ?? new Bucket(rate, now());
     buckets.delete(key);
     buckets.set(key, bucket);
-    if (buckets.size <= most) return;
-    for (const oldest of buckets.keys()) {
-      buckets.delete(oldest);
-      return;
-    }
+    const [oldest] = buckets.keys();
+    if (buckets.size > most && oldest !== undefined) buckets.delete(oldest);
+    return bucket;
   }
 
   return {
-    take(key) {
-      const { tokens, at } = look(key);
-      const enough = tokens >= 1;
-      put(key, { tokens: enough ? tokens - 1 : tokens, at });
-      return enough ? 0 : Math.max(1, Math.ceil((1 - tokens) / rate.perSecond));
-    },
-    giveBack(key) {
-      const { tokens, at } = look(key);
-      put(key, { tokens: Math.min(rate.burst, tokens + 1), at });
-    },
+    take: (key) => bucketOf(key).take(now()),
+    giveBack: (key) => bucketOf(key).giveBack(now()),
     get size() {
       return buckets.size;
     },

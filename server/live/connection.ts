@@ -2,13 +2,15 @@ import { fail, type Result, type Viewer } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
 import {
   type ClientFrame,
+  keyIn,
   PROTOCOL_VERSION,
   parseClientFrame,
   type ServerFrame,
   type TableInfo,
 } from '@tavola/protocol';
-import type { ChatLine, Receipt, Store } from '@tavola/store';
-import { type House, seatOf } from '../house.ts';
+import type { Receipt, Store } from '@tavola/store';
+import type { House } from '../house.ts';
+import { seatOf } from '../tables/seating.ts';
 import { maySay, mayWatch, type Table } from '../tables/table.ts';
 import { type Onlooker, sendLines } from './hub.ts';
 
@@ -22,6 +24,8 @@ export interface ConnectionParts {
   readonly send: (frame: ServerFrame) => void;
   /** Ends it with a code of the protocol. */
   readonly end: (code: number, why: string) => void;
+  /** Whether to read on: enough is waiting to be carried out, or no longer. */
+  readonly hold?: (held: boolean) => void;
 }
 
 /** Why a connection was ended by us; listed in docs/protocol.md. */
@@ -38,8 +42,13 @@ export const CLOSE = {
 /** Lines sent at once when somebody comes back; who missed more gets the match as it stands, and asks for the rest page by page. */
 const MOST_LINES = 500;
 const MOST_SAYINGS = 200;
-/** Frames that may wait while one is being carried out. */
+/** Frames that may wait while one is being carried out; then no more are read until half of them are done. */
 const MOST_WAITING = 32;
+/** What was on its way by then is still taken; whoever sends this much without waiting is no client of ours. */
+const FAR_TOO_MANY = 512;
+
+/** A draft as it is kept, with the step of the match it was made at. */
+type SavedDraft = Pick<Extract<ClientFrame, { t: 'save' }>, 'step' | 'draft'>;
 
 type Keyed = Extract<ClientFrame, { key: string }>;
 
@@ -51,6 +60,7 @@ export class Connection implements Onlooker {
   #leave: (() => void) | null = null;
   #tail: Promise<void> = Promise.resolve();
   #waiting = 0;
+  #held = false;
   #closed = false;
 
   constructor(parts: ConnectionParts) {
@@ -78,18 +88,18 @@ export class Connection implements Onlooker {
   }
 
   lost(): void {
-    this.#enqueue(() => this.#sendMissing((this.nextLine ?? 0) - 1));
+    this.#enqueue(() => this.#sendMissing((this.nextLine ?? 0) - 1), 'lines');
   }
 
   /** Whatever arrives is answered. */
   receive(text: string): void {
-    if (this.#waiting >= MOST_WAITING) {
+    if (this.#waiting >= FAR_TOO_MANY) {
       this.#parts.end(CLOSE.tooFast, 'too many frames at once');
       return;
     }
     const frame = parseClientFrame(text);
-    if (frame.ok) this.#enqueue(() => this.#carryOut(frame.value));
-    else this.#parts.send({ t: 'refused', key: null, error: frame.error });
+    if (frame.ok) this.#enqueue(() => this.#carryOut(frame.value), frame.value.t);
+    else this.#parts.send({ t: 'refused', key: keyIn(text), error: frame.error });
   }
 
   /** Resolves when everything received so far was carried out. */
@@ -107,31 +117,57 @@ export class Connection implements Onlooker {
     const { house, tableId, account } = this.#parts;
     if (this.#leave !== null || this.#closed) return;
     const leave = house.hub.join(tableId, this);
-    if (account !== null) house.presence.came(tableId, account);
+    if (account !== null) house.attendance.came(tableId, account);
     this.#leave = () => {
       leave();
-      if (account !== null) house.presence.went(tableId, account);
+      if (account !== null) house.attendance.went(tableId, account);
     };
   }
 
-  #enqueue(work: () => Promise<void>): void {
+  #enqueue(work: () => Promise<void>, what: string): void {
     this.#waiting += 1;
+    if (this.#waiting >= MOST_WAITING) this.#hold(true);
     const done = (): void => {
       this.#waiting -= 1;
+      if (this.#waiting <= MOST_WAITING / 2) this.#hold(false);
     };
-    this.#tail = this.#tail.then(work).then(done, () => {
+    this.#tail = this.#tail.then(work).then(done, (error: unknown) => {
       done();
+      this.#failed(error, what);
       // Nobody waits for an answer that will not come: who comes back sends it again, and the key sees to the rest.
       this.#parts.end(CLOSE.failed, 'something went wrong');
     });
   }
 
+  #hold(held: boolean): void {
+    if (this.#held === held) return;
+    this.#held = held;
+    this.#parts.hold?.(held);
+  }
+
+  #failed(error: unknown, what: string): void {
+    const { house, tableId } = this.#parts;
+    house.failed(error, { what, table: tableId });
+  }
+
   async #carryOut(frame: ClientFrame): Promise<void> {
     if (frame.t === 'ping') return this.#parts.send({ t: 'pong', n: frame.n });
     if (frame.t === 'hello') return this.#hello(frame.since);
-    const answer = await this.#once(frame);
+    const answer = await this.#once(frame).catch((error: unknown) => this.#without(frame, error));
     if (answer.ok) this.#parts.send({ t: 'ack', key: frame.key });
     else this.#parts.send({ t: 'refused', key: frame.key, error: answer.error });
+  }
+
+  /**
+   * What cannot be carried out is refused: sent again, it would fail again. Unless it is on disk, and failed only afterwards; a
+   * store that cannot tell is no answer either.
+   */
+  async #without({ t, key }: Keyed, error: unknown): Promise<Result<unknown>> {
+    this.#failed(error, t);
+    const { account, store } = this.#parts;
+    const { matchId = null } = this.#table ?? {};
+    const receipt = matchId === null || account === null ? null : await store.matches.receipt(matchId, account, key);
+    return receipt === null ? fail('failed') : { ok: true, value: null };
   }
 
   async #hello(since: number | undefined): Promise<void> {
@@ -141,7 +177,7 @@ export class Connection implements Onlooker {
     if (!mayWatch(table, account)) return this.#turnAway();
     this.#table = table;
     this.#join();
-    if (account !== null) await house.welcomeBack(table, account);
+    if (account !== null) await house.attendance.welcomeBack(table, account);
     const now = this.#parts.now();
     this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), table: house.info(table) });
     await this.#sendMissing(since ?? -1);
@@ -180,24 +216,22 @@ export class Connection implements Onlooker {
     } while (match.nextSeq > (this.nextLine ?? 0));
   }
 
+  /** Only what was saved at the present step: after it, a half-finished move fits nothing. */
   async #sendDraft(): Promise<void> {
     const { matchId = null } = this.#table ?? {};
     const seat = this.viewer();
-    const draft = matchId === null || seat === null ? null : await this.#parts.store.matches.draft(matchId, seat);
-    if (draft !== null) this.#parts.send({ t: 'draft', draft: JSON.parse(draft) as unknown });
+    if (matchId === null || seat === null) return;
+    const body = await this.#parts.store.matches.draft(matchId, seat);
+    const match = body === null ? null : await this.#parts.house.matches.get(matchId);
+    if (body === null || match === null) return;
+    const { step, draft } = JSON.parse(body) as SavedDraft;
+    if (step === match.step) this.#parts.send({ t: 'draft', draft });
   }
 
   /** The last page of what was said. */
   async #sendSayings(): Promise<void> {
     const { house, store, tableId } = this.#parts;
-    let last: readonly ChatLine[] = [];
-    for (let page = await store.chat.read(tableId, 0, MOST_SAYINGS); page.length > 0; ) {
-      last = [...last, ...page].slice(-MOST_SAYINGS);
-      page = await store.chat.read(tableId, page.at(-1)?.number ?? 0, MOST_SAYINGS);
-    }
-    const sayings = await Promise.all(
-      last.filter(({ audience }) => audience === null).map((line) => house.saying(line)),
-    );
+    const sayings = await house.sayings(await store.chat.last(tableId, MOST_SAYINGS));
     if (sayings.length > 0) this.#parts.send({ t: 'said', sayings });
   }
 
@@ -211,7 +245,7 @@ export class Connection implements Onlooker {
     const { matchId } = this.#table;
     const seat = this.viewer();
     if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
-    if (frame.t === 'save') return this.#save(matchId, seat, frame.draft);
+    if (frame.t === 'save') return this.#save(matchId, seat, frame);
     const receipt: Receipt = { sender: account, key: frame.key, answer: 'ack', at: this.#parts.now() };
     const result = await this.#command(matchId, seat, frame, receipt);
     if (result.ok) return result;
@@ -243,8 +277,8 @@ export class Connection implements Onlooker {
   }
 
   /** Saving twice is saving once. */
-  async #save(matchId: string, seat: number, draft: unknown): Promise<Result<unknown>> {
-    const body = draft === null || draft === undefined ? '' : JSON.stringify(draft);
+  async #save(matchId: string, seat: number, { step, draft }: SavedDraft): Promise<Result<unknown>> {
+    const body = draft === null || draft === undefined ? '' : JSON.stringify({ step, draft } satisfies SavedDraft);
     await this.#parts.store.matches.saveDraft(matchId, seat, body);
     return { ok: true, value: null };
   }

@@ -32,6 +32,11 @@ export class Hub {
     return this.#onlookers.get(tableId)?.size ?? 0;
   }
 
+  /** Those that somebody looks at. */
+  tables(): readonly string[] {
+    return [...this.#onlookers.keys()];
+  }
+
   tableChanged(table: Table, info: TableInfo): void {
     this.#each(table.id, (onlooker) => onlooker.tableChanged(table, info));
   }
@@ -53,8 +58,9 @@ export class Hub {
     });
   }
 
-  said(tableId: string, saying: Saying): void {
-    this.#each(tableId, (onlooker) => onlooker.send({ t: 'said', sayings: [saying] }));
+  said(tableId: string, sayings: readonly Saying[]): void {
+    const frame = { t: 'said', sayings } as const;
+    this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {

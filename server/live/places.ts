@@ -2,33 +2,54 @@ export interface PlaceLimits {
   /** In all, and from one place. */
   readonly sockets: number;
   readonly perAddress: number;
+  /** Who looks on at one table, in all and from one place. */
+  readonly perTable: number;
+  readonly perTableAndAddress: number;
 }
+
+/** How to leave again, once; or why there is no room. */
+export type Entered = (() => void) | 'full' | 'too-many-from-there';
 
 /** Counts who is inside, from the first moment on: many who come at once must not all find the last place free. */
 export class Places {
   readonly #limits: PlaceLimits;
   readonly #counts = new Map<string, number>();
-  #all = 0;
 
   constructor(limits: PlaceLimits) {
     this.#limits = limits;
   }
 
-  /** How to leave again, once; or why there is no room. */
-  enter(place: string): (() => void) | 'full' | 'too-many-from-there' {
+  enter(place: string): Entered {
     const { sockets, perAddress } = this.#limits;
-    const here = this.#counts.get(place) ?? 0;
-    if (here >= perAddress) return 'too-many-from-there';
-    if (this.#all >= sockets) return 'full';
-    this.#counts.set(place, here + 1);
-    this.#all += 1;
-    return () => this.#leave(place);
+    return this.#take([keyOf(), sockets], [keyOf(place), perAddress]);
   }
 
-  #leave(place: string): void {
-    const left = (this.#counts.get(place) ?? 1) - 1;
-    if (left === 0) this.#counts.delete(place);
-    else this.#counts.set(place, left);
-    this.#all -= 1;
+  /** Somebody who is inside looks on at a table. */
+  lookOn(tableId: string, place: string): Entered {
+    const { perTable, perTableAndAddress } = this.#limits;
+    return this.#take([keyOf('at', tableId), perTable], [keyOf('at', tableId, place), perTableAndAddress]);
   }
+
+  #take([all, most]: readonly [string, number], [there, mostThere]: readonly [string, number]): Entered {
+    if (this.#count(there) >= mostThere) return 'too-many-from-there';
+    if (this.#count(all) >= most) return 'full';
+    for (const key of [all, there]) this.#counts.set(key, this.#count(key) + 1);
+    return () => {
+      for (const key of [all, there]) this.#leave(key);
+    };
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #leave(key: string): void {
+    const left = this.#count(key) - 1;
+    if (left <= 0) this.#counts.delete(key);
+    else this.#counts.set(key, left);
+  }
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return JSON.stringify(parts);
 }

@@ -13,6 +13,7 @@ export class Presence {
   readonly #parts: PresenceParts;
   readonly #counts = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
+  #closed = false;
 
   constructor(parts: PresenceParts) {
     this.#parts = parts;
@@ -26,6 +27,7 @@ export class Presence {
   }
 
   went(tableId: string, account: string): void {
+    if (this.#closed) return;
     const key = keyOf(tableId, account);
     const left = (this.#counts.get(key) ?? 1) - 1;
     if (left > 0) {
@@ -42,8 +44,13 @@ export class Presence {
     this.#timers.set(key, timer);
   }
 
+  isHere(tableId: string, account: string): boolean {
+    return this.#counts.has(keyOf(tableId, account));
+  }
+
   /** Nobody is told any more. */
   close(): void {
+    this.#closed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#counts.clear();

@@ -61,6 +61,25 @@ describe('the socket door', () => {
   });
 });
 
+describe('many frames at once', () => {
+  it('are read as they can be carried out, and all answered', async () => {
+    serving = await openServer();
+    const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
+    const socket = await ada.enter(await startTable([ada, bob], 'random'));
+    const answers = Array.from({ length: 55 }, (_, index) => socket.tell({ t: 'say', text: `line ${index}` }));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['ack']));
+    await socket.close();
+  });
+
+  it('end the connection when they come faster than anybody types', async () => {
+    serving = await openServer();
+    const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
+    const socket = await ada.enter(await startTable([ada, bob], 'random'));
+    for (let n = 0; n < 100; n += 1) socket.send({ t: 'ping', n });
+    expect(await socket.closed).toBe(CLOSE.tooFast);
+  });
+});
+
 describe('sockets from one address', () => {
   const limited = { TAVOLA_LIMITS: 'on', TAVOLA_SOCKETS_PER_ADDRESS: '3' };
 
@@ -93,6 +112,37 @@ describe('sockets from one address', () => {
   it('are not limited where limits are off, but those of the whole house are', async () => {
     serving = await openServer({ ...limited, TAVOLA_LIMITS: 'off' }, { socketLimits: { sockets: 5 } });
     expect(tally(await times(8))).toEqual([5, 0, 3]);
+  });
+});
+
+describe('sockets at one table', () => {
+  const statusOf = (visitor: Visitor, table: string) =>
+    visitor.look(table).then(
+      () => 'in',
+      (error: Error) => error.message.replace(/^\D+/, ''),
+    );
+
+  it('of people who belong there always find room, and of others there are so many', async () => {
+    serving = await openServer({}, { socketLimits: { perTable: 3 } });
+    const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
+    const eve = await Visitor.signedIn(serving.url, 'Eve');
+    const table = await startTable([ada, bob], 'random');
+    const nobody = new Visitor(serving.url);
+    const looks = [];
+    for (const visitor of [ada, nobody, nobody, eve, eve, nobody, ada, bob]) looks.push(await statusOf(visitor, table));
+    expect(looks).toEqual(['in', 'in', 'in', 'in', '503', '503', 'in', 'in']);
+    expect(await statusOf(nobody, 'another-table')).toBe('in');
+  });
+
+  it('of others are even fewer from one address, and a place that is left is free again', async () => {
+    serving = await openServer({ TAVOLA_LIMITS: 'on' }, { socketLimits: { perTableAndAddress: 2 } });
+    const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
+    const table = await startTable([ada, bob], 'random');
+    const nobody = new Visitor(serving.url);
+    const [first] = [await nobody.look(table), await nobody.look(table)];
+    expect([await statusOf(nobody, table), await statusOf(ada, table)]).toEqual(['429', 'in']);
+    await first.close();
+    await expect.poll(() => statusOf(nobody, table)).toBe('in');
   });
 });
 

@@ -4,9 +4,10 @@ import { LONGEST_FRAME, type ServerFrame } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { House } from '../house.ts';
-import { Bucket } from './bucket.ts';
+import { Bucket } from '../http/bucket.ts';
+import { belongsTo } from '../tables/table.ts';
 import { CLOSE, Connection } from './connection.ts';
-import { Places } from './places.ts';
+import { type Entered, Places } from './places.ts';
 
 export interface SocketParts {
   readonly house: House;
@@ -25,10 +26,12 @@ export interface SocketLimits {
   /** Frames a second, and how many may come at once. */
   readonly framesPerSecond: number;
   readonly burst: number;
-  /** Sockets in all, at one table, and from one address. */
+  /** Sockets in all, and from one address. */
   readonly sockets: number;
-  readonly perTable: number;
   readonly perAddress: number;
+  /** Of people who do not belong to a table: at it in all, and from one address. Those who do belong always find room. */
+  readonly perTable: number;
+  readonly perTableAndAddress: number;
   /** Bytes that may wait for a slow reader before it is let go. */
   readonly backlog: number;
   /** How long a new connection may take to say hello, in milliseconds: one that never does only takes up a place. */
@@ -43,8 +46,9 @@ export const DEFAULT_LIMITS: SocketLimits = {
   framesPerSecond: 20,
   burst: 60,
   sockets: 10_000,
-  perTable: 500,
   perAddress: 500,
+  perTable: 500,
+  perTableAndAddress: 50,
   backlog: 4 << 20,
   helloWithin: 10_000,
   silence: 60_000,
@@ -89,29 +93,41 @@ export class LiveDoor {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { house, whoIs, placeOf, allowsOrigin, limits } = this.#parts;
+    const { whoIs, placeOf, allowsOrigin } = this.#parts;
     const [path = ''] = (request.url ?? '').split('?');
     const [, tableId] = PATH.exec(path) ?? [];
     if (tableId === undefined) return turnAway(socket, '404 Not Found');
     if (!allowsOrigin(request.headers.origin, request.headers.host)) return turnAway(socket, '403 Forbidden');
-    if (house.hub.count(tableId) >= limits.perTable) return turnAway(socket, '503 Service Unavailable');
-    const leave = this.#places.enter(placeOf(request));
-    if (leave === 'full') return turnAway(socket, '503 Service Unavailable');
-    if (leave === 'too-many-from-there') return turnAway(socket, '429 Too Many Requests');
-    socket.once('close', leave);
+    const place = placeOf(request);
+    if (!this.#enters(socket, this.#places.enter(place))) return;
     const { authorization, cookie } = request.headers;
     const asks = () => whoIs({ authorization, cookie });
     const account = await asks();
+    const belongs = await this.#belongs(tableId, account);
     if (socket.destroyed) return;
+    if (!belongs && !this.#enters(socket, this.#places.lookOn(tableId, place))) return;
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#opened(opened, socket, tableId, account);
       if (account !== null) this.#watchSession(opened, async () => (await asks()) === account);
     });
   }
 
+  /** Onlookers come in any number; they must not take the room of those who play. */
+  async #belongs(tableId: string, account: string | null): Promise<boolean> {
+    const table = account === null ? null : await this.#parts.house.tables.find(tableId);
+    return table !== null && belongsTo(table, account);
+  }
+
+  #enters(socket: Duplex, entered: Entered): boolean {
+    if (typeof entered === 'function') socket.once('close', entered);
+    else turnAway(socket, entered === 'full' ? '503 Service Unavailable' : '429 Too Many Requests');
+    return typeof entered === 'function';
+  }
+
   #opened(socket: WebSocket, wire: Duplex, tableId: string, account: string | null): void {
     const { house, store, now, limits } = this.#parts;
-    const bucket = new Bucket(limits.burst, limits.framesPerSecond);
+    const rate = { burst: limits.burst, perSecond: limits.framesPerSecond };
+    const bucket = new Bucket(rate, performance.now());
     const connection = new Connection({
       house,
       store,
@@ -125,6 +141,7 @@ export class LiveDoor {
         socket.send(bytesOf(frame), AS_TEXT);
       },
       end: (code, why) => dismiss(socket, code, why),
+      hold: (held) => (held ? socket.pause() : socket.resume()),
     });
     const hello = setTimeout(() => {
       if (!connection.greeted) dismiss(socket, CLOSE.badFrame, 'hello first');
@@ -137,7 +154,7 @@ export class LiveDoor {
       if (socket.readyState !== socket.OPEN) return;
       this.#heardFrom.set(socket, now());
       if (isBinary) return dismiss(socket, CLOSE.badFrame, 'text frames only');
-      if (!bucket.take(performance.now())) return dismiss(socket, CLOSE.tooFast, 'too many frames');
+      if (bucket.take(performance.now()) > 0) return dismiss(socket, CLOSE.tooFast, 'too many frames');
       connection.receive(String(data));
     });
     // An error is always followed by a close; there is nothing to say to a peer that broke the protocol.

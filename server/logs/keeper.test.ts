@@ -36,6 +36,7 @@ afterEach(async () => {
 function newKeeper(): Keeper<readonly string[]> {
   return new Keeper({
     store,
+    now: () => 0,
     fold: async (_id, before, entries) => [...(before ?? []), ...entries.map(({ body }) => body)],
     onGrowth: (_id, _kept, entries: readonly StoredEntry[]) => news.push(...entries.map(({ body }) => body)),
   });
@@ -77,6 +78,7 @@ it('a log that is not in memory is loaded as its owner says, once, and grows fro
   let loads = 0;
   const loading = new Keeper<readonly string[]>({
     store,
+    now: () => 0,
     load: async (id) => {
       loads += 1;
       const entries = await store.matches.read(id, 0);

@@ -15,6 +15,7 @@ export interface Kept<S> {
 
 export interface KeeperParts<S> {
   readonly store: Store;
+  readonly now: () => number;
   /** Folds entries onto a state; null before the first. */
   readonly fold: (id: string, before: S | null, entries: readonly StoredEntry[]) => Promise<S>;
   /** How a log that is not in memory is loaded; without it, it is read and folded from its start. */
@@ -35,6 +36,8 @@ export class Keeper<S> {
   readonly #parts: KeeperParts<S>;
   readonly #kept = new Map<string, Kept<S>>();
   readonly #queues = new Map<string, Promise<unknown>>();
+  /** When somebody last asked for a log. */
+  readonly #asked = new Map<string, number>();
 
   constructor(parts: KeeperParts<S>) {
     this.#parts = parts;
@@ -42,7 +45,10 @@ export class Keeper<S> {
 
   /** The state of a log as far as it is stored, or null where there is none. */
   async get(id: string): Promise<Kept<S> | null> {
-    return this.#kept.get(id) ?? this.#inTurn(id, () => this.#catchUp(id));
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return this.#inTurn(id, () => this.#catchUp(id));
+    this.#asked.set(id, this.#parts.now());
+    return kept;
   }
 
   /** What is in memory now, without looking further. */
@@ -64,6 +70,12 @@ export class Keeper<S> {
   /** Logs that nobody looks at need not be kept in memory: they can be folded again. */
   forget(id: string): void {
     this.#kept.delete(id);
+    this.#asked.delete(id);
+  }
+
+  /** Those in memory that nobody has asked for since then, and that nothing is being done with. */
+  idleSince(then: number): readonly string[] {
+    return [...this.#kept.keys()].filter((id) => (this.#asked.get(id) ?? 0) <= then && !this.#queues.has(id));
   }
 
   /**
@@ -123,6 +135,7 @@ export class Keeper<S> {
 
   #keep(id: string, kept: Kept<S>, news: readonly StoredEntry[]): void {
     this.#kept.set(id, kept);
+    this.#asked.set(id, this.#parts.now());
     if (news.length > 0) this.#parts.onGrowth(id, kept, news);
   }
 

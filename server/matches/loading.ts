@@ -46,6 +46,10 @@ export class Loader {
     return this.#frozen.get(matchId) ?? null;
   }
 
+  forget(matchId: string): void {
+    this.#frozen.delete(matchId);
+  }
+
   async load(matchId: string): Promise<Kept<Held> | null> {
     for (let race = 0; race < MOST_RACES; race += 1) {
       const row = await this.#parts.store.matches.find({ id: matchId });

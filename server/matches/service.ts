@@ -1,10 +1,10 @@
-import { type Demand, fail, type Game, ok, type Reason, type Result, type Seat, type Shape } from '@tavola/kernel';
+import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } from '@tavola/kernel';
 import {
   abandon,
   act,
   type Entry,
   type Match,
-  propose,
+  openMotion,
   type Seating,
   seat as seatCommand,
   startMatch,
@@ -13,7 +13,6 @@ import {
   undo,
   vote,
   type Written,
-  waiting,
 } from '@tavola/match';
 import type { Receipt, Store } from '@tavola/store';
 import { type Change, Keeper } from '../logs/keeper.ts';
@@ -47,11 +46,12 @@ export class MatchService {
 
   constructor(parts: MatchParts) {
     this.#parts = parts;
-    this.snapshots = new Snapshots(parts.store, (id) => this.#inMemory(id));
+    this.snapshots = new Snapshots(parts.store, (id) => this.peek(id));
     const loader = new Loader({ ...parts, snapshots: this.snapshots });
     this.#loader = loader;
     this.#keeper = new Keeper<Held>({
       store: parts.store,
+      now: parts.now,
       load: (id) => loader.load(id),
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
       onGrowth: (id, { state }, entries) => {
@@ -73,13 +73,16 @@ export class MatchService {
     return this.#loader.frozen(matchId);
   }
 
-  #inMemory(matchId: string): Match | null {
+  /** What is in memory now, without looking further. */
+  peek(matchId: string): Match | null {
     const held = this.#keeper.peek(matchId)?.state;
     return held?.ok === true ? held.value : null;
   }
 
-  async log(matchId: string, fromSeq: number): Promise<readonly Entry[]> {
-    return (await this.#parts.store.matches.read(matchId, fromSeq)).map(readEntry);
+  /** @param end the number of the first entry that is not wanted any more */
+  async log(matchId: string, fromSeq: number, end = Number.POSITIVE_INFINITY): Promise<readonly Entry[]> {
+    const stored = await this.#parts.store.matches.read(matchId, fromSeq);
+    return stored.filter(({ seq }) => seq < end).map(readEntry);
   }
 
   grown(matchId: string, nextSeq: number): Promise<void> {
@@ -90,8 +93,18 @@ export class MatchService {
     return this.#keeper.lookAgain();
   }
 
+  /** As after a restart: what is asked for again is read and checked again. */
   forget(matchId: string): void {
     this.#keeper.forget(matchId);
+    this.#loader.forget(matchId);
+    this.snapshots.forget(matchId);
+  }
+
+  /** Matches that nobody has asked for since then leave the memory, unless they are spared. Answers which. */
+  forgetIdle(then: number, spares: (matchId: string) => boolean): readonly string[] {
+    const idle = this.#keeper.idleSince(then).filter((id) => !spares(id));
+    for (const id of idle) this.forget(id);
+    return idle;
   }
 
   /** Starts the match of a table. Doing it again finds it started: a crash in between leaves nothing half done. */
@@ -171,8 +184,8 @@ export class MatchService {
   }
 
   propose(matchId: string, by: Seat, kind: string, about: Seat | undefined, receipt?: Receipt): Promise<Result<Match>> {
-    const proposal = about === undefined ? { by, kind } : { by, kind, about };
-    return this.#change(matchId, (match, at) => propose(match, proposal, at), receipt);
+    const motion = about === undefined ? { by, kind } : { by, kind, about };
+    return this.#change(matchId, (match, at) => openMotion(match, motion, at), receipt);
   }
 
   vote(matchId: string, seat: Seat, motion: number, yes: boolean, receipt?: Receipt): Promise<Result<Match>> {
@@ -193,11 +206,6 @@ export class MatchService {
 
   timeout(matchId: string): Promise<Result<Match>> {
     return this.#change(matchId, timeout);
-  }
-
-  /** The seats that a bot has to answer for now. */
-  botDemands(match: Match): readonly Demand<Shape>[] {
-    return waiting(match).filter(({ seat }) => match.seats[seat]?.bot !== null);
   }
 
   async #change(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {

@@ -10,7 +10,7 @@ import { EVERY, Snapshots } from './snapshots.ts';
 /** A game that lasts: one bean at a time. */
 const slowNim = {
   ...nim,
-  parse: { ...nim.parse, options: (raw: unknown) => ok(raw as { beans: number }) },
+  parse: { ...nim.parse, options: (raw: unknown) => ok(raw as { beans: number }), state: (raw: unknown) => ok(raw) },
 } as unknown as Game<Shape>;
 
 let rules: Game<Shape>;

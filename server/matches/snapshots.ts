@@ -74,6 +74,12 @@ export class Snapshots {
     if (Math.floor(after.seq / this.#every) > Math.floor(before.seq / this.#every)) this.#want(id);
   }
 
+  /** The match leaves the memory; what was to be written of it is made anew when it comes back. */
+  forget(id: string): void {
+    this.#marks.delete(id);
+    this.#wanted.delete(id);
+  }
+
   /** Writes whatever is wanted now. */
   async flush(): Promise<void> {
     for (const id of this.#wanted) await this.#write(id);

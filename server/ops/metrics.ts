@@ -8,6 +8,8 @@ export interface Metrics {
   signedIn(outcome: string): void;
   /** A match was found damaged; `why` is a code. */
   matchFrozen(why: string): void;
+  /** Something failed that nobody waits for, or a bug was met; `what` is a word of the program. */
+  failed(what: string): void;
 }
 
 export interface MetricsOptions {
@@ -37,10 +39,17 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
     labelNames: ['why'] as const,
     registers: [registry],
   });
+  const failures = new Counter({
+    name: 'tavola_failures_total',
+    help: 'What went wrong on our side outside of requests, by what was being done.',
+    labelNames: ['what'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     answered: (method, route, status, seconds) => http.observe({ method, route, status: String(status) }, seconds),
     signedIn: (outcome) => signIns.inc({ outcome }),
     matchFrozen: (why) => frozen.inc({ why }),
+    failed: (what) => failures.inc({ what }),
   };
 }

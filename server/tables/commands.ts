@@ -1,4 +1,5 @@
 import { fail, ok, type Result, seeded } from '@tavola/kernel';
+import { matchIdOf } from './seating.ts';
 import {
   advanceTable,
   type Chair,
@@ -96,10 +97,6 @@ export function begin(table: Table, host: string): Result<TableChange> {
 
 export function close(table: Table): Result<TableChange> {
   return table.status === 'running' ? ok(written(table, { kind: 'closed', why: 'over' })) : ok({ table, entries: [] });
-}
-
-export function matchIdOf(table: Pick<Table, 'id'>): string {
-  return `${table.id}.match`;
 }
 
 function written(table: Table | null, entry: TableEntry, before: readonly TableEntry[] = []): TableChange {

@@ -1,15 +1,18 @@
 import { fail, ok } from '@tavola/kernel';
-import { fold, tableFor } from '@tavola/match';
+import { tableFor } from '@tavola/match';
 import { z } from 'zod';
-import { type House, seatOf } from '../house.ts';
+import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
+import { History } from '../matches/history.ts';
+import { seatOf } from './seating.ts';
 import { mayWatch } from './table.ts';
 
 const CODES = ['no-such-table', 'not-started', 'match-frozen', 'watching-off'] as const satisfies readonly ErrorCode[];
 
 /** The past of a match, told through the same door as its present: what a viewer saw then, and nothing more. */
 export function historyRoute(house: House): Route {
+  const history = new History({ log: (matchId, from, end) => house.matches.log(matchId, from, end) });
   return route({
     method: 'GET',
     url: '/api/tables/:id/history',
@@ -36,8 +39,7 @@ export function historyRoute(house: House): Route {
       const viewer = seatOf(table, who);
       if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok({ view: tableFor(match, viewer) }), CODES);
       if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), CODES);
-      const log = await house.matches.log(match.start.matchId, 0);
-      return asAnswer(ok({ view: tableFor(fold(match.game, match.secret, log.slice(0, seq + 1)), viewer) }), CODES);
+      return asAnswer(ok({ view: tableFor(await history.at(match, seq), viewer) }), CODES);
     },
   });
 }

@@ -1,16 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
-import type { Store, TableRow } from '@tavola/store';
+import type { Store } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
 import type { Cabinet } from '../files/cabinet.ts';
-import { type House, seatOf } from '../house.ts';
+import type { House } from '../house.ts';
 import { BODY_BYTES } from '../http/body.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
 import type { Making } from './commands.ts';
 import { historyRoute } from './history-route.ts';
+import { mineRoute, rowOf } from './mine-route.ts';
 import { OneTable } from './one-table.ts';
+import { seatOf } from './seating.ts';
 import { mayWatch, type Person, type Table } from './table.ts';
 import { checkFileWish, checkWish, type SoundWish, type TableWish, tableWish } from './wish.ts';
 
@@ -207,18 +209,6 @@ function listRoute(house: House): Route {
   });
 }
 
-function mineRoute(house: House): Route {
-  return route({
-    method: 'GET',
-    url: '/api/tables/mine',
-    tag: 'tables',
-    summary: 'Your tables, last changed first.',
-    who: 'account',
-    answer: tables,
-    handle: async ({ account }) => good({ tables: (await house.tables.ofAccount(account.id, MOST_LISTED)).map(rowOf) }),
-  });
-}
-
 function findRoute(house: House, told: Told): Route {
   return route({
     method: 'GET',
@@ -278,10 +268,6 @@ function removeRoute(house: House, told: Told): Route {
 /** An answer that cannot be a refusal. */
 function good<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
-}
-
-function rowOf({ id, code, game, status, createdAt, updatedAt, summary }: TableRow): unknown {
-  return { id, code, game, status, createdAt, updatedAt, ...(JSON.parse(summary) as object) };
 }
 
 function unknownIsNoTable<T>(result: Result<T>): Result<T> {

@@ -3,6 +3,7 @@ import { commitmentTo, proposalFor } from '@tavola/match';
 import type { Store, StoredEntry, TableRow } from '@tavola/store';
 import { type Change, Keeper } from '../logs/keeper.ts';
 import * as commands from './commands.ts';
+import { matchIdOf } from './seating.ts';
 import { advanceTable, type Person, peopleAt, type Table, type TableEntry } from './table.ts';
 
 export interface TableParts {
@@ -22,6 +23,7 @@ export class TableService {
     this.#parts = parts;
     this.#keeper = new Keeper<Table>({
       store: parts.store,
+      now: parts.now,
       fold: async (_id, before, entries) => foldTable(before, entries),
       onGrowth: (_id, { state }) => parts.onChange(state),
     });
@@ -68,6 +70,13 @@ export class TableService {
     return this.#keeper.lookAgain();
   }
 
+  /** Tables that nobody has asked for since then leave the memory, unless they are spared. Answers which. */
+  forgetIdle(then: number, spares: (id: string) => boolean): readonly string[] {
+    const idle = this.#keeper.idleSince(then).filter((id) => !spares(id));
+    for (const id of idle) this.#keeper.forget(id);
+    return idle;
+  }
+
   sit(id: string, who: Person, entropy: string): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.sit(table, who, entropy));
   }
@@ -109,7 +118,7 @@ export class TableService {
     const game = this.#parts.gameById(table.game);
     if (game === undefined || table.origin.kind !== 'setup') return null;
     const { id, secret, options, reroll, chairs } = table;
-    return proposalFor({ game, matchId: commands.matchIdOf({ id }), secret, options, seats: chairs.length, reroll });
+    return proposalFor({ game, matchId: matchIdOf({ id }), secret, options, seats: chairs.length, reroll });
   }
 
   commitment(table: Table): string {

@@ -1,10 +1,9 @@
+import { LEVELS } from '@tavola/bots';
 import { fail, type Game, type Json, ok, type Result, type Shape } from '@tavola/kernel';
 import { type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
 import { type Chair, HOST_RULES, type Person } from './table.ts';
-
-const LEVELS = ['random', 'easy', 'normal', 'hard', 'expert'] as const;
 
 /** Signs that cannot be seen, move the cursor or turn the direction of writing have no place in what everybody reads. */
 const UNSEEN = String.raw`\p{Co}\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\uFEFF`;

@@ -12,12 +12,17 @@ import { Connection } from '../live/connection.ts';
 import type { Frozen } from '../matches/loading.ts';
 import type { Chair, Person, Table } from '../tables/table.ts';
 
+/** Long enough for a house beside this one to object, and short enough to be waited for. */
+export const STRICT_GRACE = 250;
+
 /** For tests: a whole house on a real store in a folder of its own, with a clock that stands still unless moved. */
 export class TestHouse {
   readonly folder: string;
   readonly clock = { now: 1_000_000 };
   /** Matches found damaged, in order. */
   readonly frozen: Frozen[] = [];
+  /** What went wrong behind everybody's back, in order. */
+  readonly failures: { readonly error: unknown; readonly what: string; readonly table: string | null }[] = [];
   store!: Store;
   house!: House;
   readonly #games: (id: string) => Game<Shape> | undefined;
@@ -41,6 +46,8 @@ export class TestHouse {
       gameById: this.#games,
       botThreads: 1,
       onFrozen: (frozen) => this.frozen.push(frozen),
+      onFailure: (error, failure) => this.failures.push({ error, ...failure }),
+      strictGrace: STRICT_GRACE,
     });
     await this.house.open();
   }

@@ -34,6 +34,7 @@ function everyCall(store: Store): Promise<unknown>[] {
     accounts.forgetTokens(1),
     chat.add({ matchId: 'm', accountId: 'a', audience: null, at: 1, text: 'x' }),
     chat.read('m', 0, 1),
+    chat.last('m', 1),
     settings.once('s', 'x'),
   ];
 }

@@ -36,6 +36,18 @@ export const talkClauses: readonly Clause[] = [
     assert.deepEqual(await store.chat.read('nowhere', 0, 10), []);
   }),
 
+  clause('the last lines of chat for everyone come in order, and no more than asked for', async (store) => {
+    await makeMatch(store, 'm');
+    for (const number of upTo(5)) await store.chat.add(line('m', `line ${number + 1}`));
+    await store.chat.add(line('m', 'psst', { audience: '[0]' }));
+    const numbers = async (most: number) => (await store.chat.last('m', most)).map(({ number }) => number);
+    assert.deepEqual(await numbers(10), [1, 2, 3, 4, 5]);
+    assert.deepEqual(await numbers(2), [4, 5]);
+    assert.deepEqual(await numbers(0), []);
+    assert.deepEqual(await store.chat.last('m', 1), [{ ...line('m', 'line 5'), number: 5 }]);
+    assert.deepEqual(await store.chat.last('nowhere', 10), []);
+  }),
+
   clause('lines said at the same time get numbers without a gap, each its own', async (store) => {
     await makeMatch(store, 'm');
     const numbers = await Promise.all(upTo(MANY).map((number) => store.chat.add(line('m', `text ${number}`))));

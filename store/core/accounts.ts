@@ -1,6 +1,6 @@
 import type { Account, AccountStore, Token } from '../port.ts';
 import { type Desk, inPieces, numberIn, type Row, textIn, textOrNullIn } from './desk.ts';
-import { requireKeys } from './text.ts';
+import { MAY_GO_ON, requireKeys } from './text.ts';
 
 const PIECE = 500;
 const COLUMNS = 'id, name, folded_name, password_hash, created_at, seen_at';
@@ -113,7 +113,7 @@ function releaseGuests(desk: Desk, before: number): Promise<number> {
       `DELETE FROM accounts WHERE password_hash IS NULL AND seen_at < ?1 AND id IN (
          SELECT id FROM accounts WHERE password_hash IS NULL AND seen_at < ?1 AND NOT EXISTS (
            SELECT 1 FROM players JOIN matches ON matches.id = players.match_id
-           WHERE players.account_id = accounts.id AND matches.status IN ('lobby', 'running')
+           WHERE players.account_id = accounts.id AND ${MAY_GO_ON}
          ) LIMIT ${PIECE}
        ) RETURNING id`,
       before,

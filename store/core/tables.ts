@@ -1,6 +1,6 @@
 import { type MatchStore, TABLE_STATUSES, type TableRow, type TableStatus } from '../port.ts';
 import { type Desk, limit, numberIn, type Row, textIn } from './desk.ts';
-import { requireKeys, type Value } from './text.ts';
+import { IS_GOING, requireKeys, type Value } from './text.ts';
 
 const COLUMNS = 'id, code, game, status, listed, created_at, updated_at, summary, next_seq';
 
@@ -57,7 +57,7 @@ export function tables(desk: Desk): Tables {
     async activeOf(accountId) {
       const [row] = await desk.ask(
         `SELECT COUNT(*) AS tables FROM players JOIN matches ON matches.id = players.match_id
-         WHERE players.account_id = ?1 AND matches.status IN ('lobby', 'running')`,
+         WHERE players.account_id = ?1 AND ${IS_GOING}`,
         accountId,
       );
       return row === undefined ? 0 : numberIn(row, 'tables');

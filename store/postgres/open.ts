@@ -44,7 +44,7 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
       append: appender(desk, watchers, self),
     },
     accounts: accounts(desk),
-    chat: { add: speaker(desk, watchers, self), read: chatReader(desk) },
+    chat: { add: speaker(desk, watchers, self), ...chatReader(desk) },
     settings: settings(desk),
     watch: (watcher) => watchers.add(watcher),
     close: () => desk.close(() => listener.close()),

@@ -44,7 +44,7 @@ function storeOn(db: Connection, ownership: Ownership): Store {
   return {
     matches: { ...tables(desk), ...keepsakes(desk), ...deadlines(desk, ''), append: appender(desk, watchers) },
     accounts: accounts(desk),
-    chat: { add: speaker(desk, watchers), read: chatReader(desk) },
+    chat: { add: speaker(desk, watchers), ...chatReader(desk) },
     settings: settings(desk),
     watch: (watcher) => watchers.add(watcher),
     close: () =>

@@ -3,7 +3,7 @@ import { Advice } from '../core/advice.ts';
 import { Connection } from './connection.ts';
 import { codeOf } from './errors.ts';
 
-export const LOCK_FILE = 'tavola.lock';
+const LOCK_FILE = 'tavola.lock';
 
 /** Held by a process as long as the folder is its own. */
 export interface Ownership {

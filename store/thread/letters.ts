@@ -2,8 +2,7 @@ import { Advice } from '../core/advice.ts';
 import type { Store } from '../port.ts';
 
 /** The parts of a store whose every member is a call that is answered later. */
-export const AREAS = ['matches', 'accounts', 'chat', 'settings'] as const;
-export type Area = (typeof AREAS)[number];
+export type Area = 'matches' | 'accounts' | 'chat' | 'settings';
 
 /** One call of the port on its way into the thread. */
 export interface Call {

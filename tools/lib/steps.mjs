@@ -64,6 +64,7 @@ export const tools = {
   biome: '@biomejs/biome/bin/biome',
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',
+  playwright: '@playwright/test/cli.js',
 };
 
 const OLDEST_NODE = [20, 19];
@@ -133,7 +134,7 @@ function fingerprint(folders) {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const inside = `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!['node_modules', 'dist', 'testdata', 'browser'].includes(entry.name)) visit(inside);
+        if (!['node_modules', 'dist', 'testdata', 'browser', 'screenshots'].includes(entry.name)) visit(inside);
       } else if (!entry.name.endsWith('.test.ts') && !entry.name.endsWith('.tsbuildinfo')) {
         hash.update(inside).update(readFileSync(path.join(root, inside)));
       }

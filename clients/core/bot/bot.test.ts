@@ -1,10 +1,9 @@
 import { LEVELS as BOT_LEVELS } from '@tavola/bots';
-import { type DvonnView, dvonn } from '@tavola/dvonn';
-import { type Game, gatherMoves, type Shape, seeded, start } from '@tavola/kernel';
+import { dvonn } from '@tavola/dvonn';
+import { type Game, type Shape, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../levels.ts';
 import { BotLine } from './line.ts';
-import { isLosing } from './losing.ts';
 import type { BotQuestion } from './port.ts';
 import { answerTo } from './think.ts';
 
@@ -40,32 +39,3 @@ describe('bots behind a line', () => {
     expect(answerTo({ ...errand, ...asks, view: null }, thought)).toEqual({ id: 7, answer: null });
   });
 });
-
-describe('a bot that is offered a draw', () => {
-  it('refuses at the start, where anybody may still win', () => {
-    for (const seat of [0, 1]) expect(isLosing(game, game.view(state, seat), seat, seeded('even'))).toBe(false);
-  });
-
-  it('takes it far behind and near the end, and refuses it far ahead', () => {
-    const late = lateAndLopsided();
-    const [white = 0, black = 0] = (game.view(late, null) as DvonnView).scores;
-    const [behind, ahead] = white < black ? [0, 1] : [1, 0];
-    expect(isLosing(game, game.view(late, behind), behind, seeded('late'))).toBe(true);
-    expect(isLosing(game, game.view(late, ahead), ahead, seeded('late'))).toBe(false);
-  });
-});
-
-/** A board of a match played at random, a few moves before its end, on which one side is twelve pieces ahead. */
-function lateAndLopsided(): unknown {
-  for (let seed = 0; ; seed += 1) {
-    const luck = seeded(`lopsided ${seed}`);
-    const states: unknown[] = [state];
-    for (let now = state; game.outcome(now) === null; states.push(now)) {
-      const moves = gatherMoves(game.pending(now), luck, ({ seat }) => game.sample(now, seat, luck));
-      now = game.apply(now, moves, luck).state;
-    }
-    const late = states.at(-4);
-    const [white = 0, black = 0] = (game.view(late, null) as DvonnView).scores;
-    if (Math.abs(white - black) >= 12) return late;
-  }
-}

@@ -1,6 +1,5 @@
-import { type Budget, chooseAction } from '@tavola/bots';
+import { type Budget, chooseAction, isLosing } from '@tavola/bots';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
-import { isLosing } from './losing.ts';
 import type { BotAnswer, BotErrand, BotQuestion, Bots } from './port.ts';
 
 export interface Thought {

@@ -1,5 +1,5 @@
 import type { Result, Seat } from '@tavola/kernel';
-import { isRunning, type Match, waiting } from '@tavola/match';
+import { botSeed, isRunning, type Match, waiting } from '@tavola/match';
 import type { BotErrand, Bots } from '../bot/port.ts';
 import type { Level } from '../levels.ts';
 
@@ -84,13 +84,14 @@ function isBot({ seats }: Match, seat: Seat): boolean {
   return seats[seat]?.bot !== null && seats[seat]?.bot !== undefined;
 }
 
-function errandFor({ game, state, start, step, seats }: Match, seat: Seat): BotErrand {
+function errandFor(match: Match, seat: Seat): BotErrand {
+  const { game, state, seats } = match;
   return {
     game: game.id,
     view: game.view(state, seat),
     seat,
     // Only levels of ours are ever seated here.
     level: (seats[seat]?.bot ?? 'normal') as Level,
-    seed: `${start.matchId}/${step}/${seat}`,
+    seed: botSeed(match, seat),
   };
 }

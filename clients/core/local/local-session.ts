@@ -10,7 +10,7 @@ import {
   lineFor,
   type Match,
   type MatchFile,
-  propose,
+  openMotion,
   type TableView,
   tableFor,
   takeBack,
@@ -131,8 +131,8 @@ export class LocalSession implements TableSession {
   /** By the seat that looks. */
   async propose(kind: string, about?: Seat): Promise<Result<null>> {
     const by = this.#seatAtDevice();
-    const proposal = about === undefined ? { by, kind } : { by, kind, about };
-    return this.#do((match, at) => propose(match, proposal, at));
+    const motion = about === undefined ? { by, kind } : { by, kind, about };
+    return this.#do((match, at) => openMotion(match, motion, at));
   }
 
   /** For the first seat here that has not voted yet: people at one device answer one after the other. */

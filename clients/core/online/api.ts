@@ -55,6 +55,16 @@ export interface TableRow {
   readonly seats: number;
   /** Seats that nobody has taken yet. */
   readonly open: number;
+  /** Who is waited for; only of our own tables, and of those that are going on. */
+  readonly turn?: TurnRow | null;
+}
+
+export interface TurnRow {
+  readonly yours: boolean;
+  /** The person; null for a bot, or when several are waited for. */
+  readonly who: string | null;
+  /** Milliseconds; null where nobody is ever late. */
+  readonly left: number | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ export {
   type SeatWish,
   type TableRow,
   type TableWish,
+  type TurnRow,
 } from './api.ts';
 export { delayBefore } from './backoff.ts';
 export { LiveSession, type LiveSessionParts } from './live-session.ts';

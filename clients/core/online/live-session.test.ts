@@ -124,6 +124,7 @@ describe('a table kept by a server', () => {
   it('says every wish to the server, with the step it was decided on', async () => {
     const { session, greet, socket, tell } = device('one');
     expect(await session.act({})).toEqual({ ok: false, error: { code: 'not-started' } });
+    expect(await session.save({})).toEqual({ ok: false, error: { code: 'not-started' } });
     greet(0, newMatch());
     const wishes = [
       session.act({ type: 'x' }),
@@ -139,7 +140,11 @@ describe('a table kept by a server', () => {
     // Some of them look at the match first, and go out a moment later.
     await Promise.resolve();
     expect(session.state.waiting).toBe(true);
-    const sent = socket().sent.filter((frame) => 'key' in frame);
+    const keyed = () => socket().sent.filter((frame) => 'key' in frame);
+    // The last one waits until one of the others is answered.
+    expect(keyed()).toHaveLength(8);
+    tell({ t: 'refused', key: keyed()[0]?.key ?? '', error: { code: 'not-your-turn' } });
+    const sent = keyed();
     expect(sent.map(({ key: _, ...rest }) => rest)).toEqual([
       { t: 'act', action: { type: 'x' }, step: 0 },
       { t: 'take-back' },
@@ -148,11 +153,10 @@ describe('a table kept by a server', () => {
       { t: 'propose', kind: 'draw' },
       { t: 'vote', motion: 3, yes: true },
       { t: 'say', text: 'hi' },
-      { t: 'save', draft: { half: 1 } },
+      { t: 'save', draft: { half: 1 }, step: 0 },
       { t: 'leave' },
     ]);
     for (const { key } of sent.slice(1)) tell({ t: 'ack', key });
-    tell({ t: 'refused', key: sent[0]?.key ?? '', error: { code: 'not-your-turn' } });
     const [first, ...rest] = await Promise.all(wishes);
     expect(first).toEqual({ ok: false, error: { code: 'not-your-turn' } });
     expect(rest).toEqual(rest.map(() => ok(null)));

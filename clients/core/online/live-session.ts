@@ -68,8 +68,9 @@ export class LiveSession implements TableSession {
     return this.#send({ t: 'say', text });
   }
 
-  save(draft: unknown): Promise<Result<null>> {
-    return this.#send({ t: 'save', draft });
+  async save(draft: unknown): Promise<Result<null>> {
+    const { view } = this.#live.state;
+    return view === null ? fail('not-started') : this.#send({ t: 'save', draft, step: view.step });
   }
 
   async viewAt(seq: number): Promise<Result<TableView>> {

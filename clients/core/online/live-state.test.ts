@@ -11,13 +11,14 @@ import {
   FINAL_CODES,
   type LiveState,
   left,
+  MOST_AT_ONCE,
   OTHER_VERSION,
   pulsed,
   received,
 } from './live-state.ts';
 import type { LogLine, Message, ServerFrame, TableInfo, TableView } from './wire.ts';
 
-function table(status = 'running'): TableInfo {
+function table(status: TableInfo['status'] = 'running'): TableInfo {
   const plan = { id: 't', code: 'CODE', game: 'dvonn', name: 'Game', description: '', options: {}, proposal: null };
   return { ...plan, status, terms: {}, commitment: 'c', host: 'Ann', watching: true, reroll: 0, chairs: [] };
 }
@@ -273,6 +274,58 @@ describe('messages', () => {
     expect(connected(disconnected(again.state, 1006).state).effects).toHaveLength(3);
   });
 
+  it('go out eight at a time, and the next when one is answered', () => {
+    const all = Array.from({ length: 80 }, (_, index) => say(`k${index}`));
+    let state = live(0, 1);
+    const sent: string[] = [];
+    const take = (change: Change): void => {
+      state = change.state;
+      for (const effect of change.effects)
+        if (effect.kind === 'send' && 'key' in effect.frame) sent.push(effect.frame.key);
+    };
+    for (const message of all) take(asked(state, message));
+    expect(sent).toHaveLength(MOST_AT_ONCE);
+    take(disconnected(state, 1006));
+    sent.length = 0;
+    take(connected(state));
+    take(received(state, welcome()));
+    for (let answers = 0; answers < all.length; answers += 1) {
+      expect(sent).toHaveLength(Math.min(all.length, MOST_AT_ONCE + answers));
+      take(received(state, { t: 'ack', key: `k${answers}` }));
+    }
+    expect([sent, state.unanswered, state.sent]).toEqual([all.map(({ key }) => key), [], 0]);
+  });
+
+  it('that are asked between the greeting and the welcome go out with the welcome, once', () => {
+    const offline = asked(disconnected(live(0, 1), 1006).state, say('a')).state;
+    const greeted = connected(offline);
+    expect(greeted.effects).toEqual([hello(0), { kind: 'send', frame: say('a') }]);
+    const { state } = asked(greeted.state, say('b'));
+    expect(received(state, welcome()).effects).toEqual([{ kind: 'send', frame: say('b') }]);
+  });
+
+  it('to save something take the place of those before that were not sent yet, which count as done', () => {
+    const save = (key: string): Message => ({ t: 'save', key, draft: key, step: 0 });
+    let state = asked(live(0, 1), save('sent')).state;
+    state = disconnected(state, 1006).state;
+    // What was sent once may have taken effect; now it is only one more draft that nobody needs.
+    const second = asked(asked(state, say('a')).state, save('b'));
+    expect(second.effects).toEqual([{ kind: 'answered', key: 'sent', result: ok(null) }]);
+    const third = asked(second.state, save('c'));
+    expect(third.effects).toEqual([{ kind: 'answered', key: 'b', result: ok(null) }]);
+    expect(third.state.unanswered.map(({ key }) => key)).toEqual(['a', 'c']);
+  });
+
+  it('to save something wait for their own answer once they are out', () => {
+    const save = (key: string): Message => ({ t: 'save', key, draft: key, step: 0 });
+    const first = asked(live(0, 1), save('a'));
+    const second = asked(first.state, save('b'));
+    expect(second.effects).toEqual([{ kind: 'send', frame: save('b') }]);
+    expect(received(second.state, { t: 'ack', key: 'a' }).effects).toEqual([
+      { kind: 'answered', key: 'a', result: ok(null) },
+    ]);
+  });
+
   it('are not sent twice on one connection for the sake of a hole', () => {
     const waiting = asked(live(0, 2), say('a')).state;
     expect(received(waiting, lines(5, 6)).effects).toEqual([hello(1)]);
@@ -303,5 +356,18 @@ describe('drafts', () => {
     const saved = received(live(0, 1), { t: 'draft', draft: ['A PAR H'] }).state;
     expect([live(0, 1).draft, saved.draft]).toEqual([null, ['A PAR H']]);
     expect(received(saved, { t: 'draft', draft: null }).state.draft).toBeNull();
+  });
+
+  it('are gone with the step they were made at', () => {
+    const saved = received(live(0, 1), { t: 'draft', draft: ['A PAR H'] }).state;
+    const later = (step: number): ServerFrame => ({
+      t: 'lines',
+      from: 1,
+      lines: [line(1)],
+      view: { ...view(2), step },
+    });
+    const { step } = view(1);
+    expect(received(saved, later(step)).state.draft).toEqual(['A PAR H']);
+    expect(received(saved, later(step + 1)).state.draft).toBeNull();
   });
 });

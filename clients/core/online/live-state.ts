@@ -26,10 +26,12 @@ export interface LiveState {
   /** Dense: each line's number is one more than that of the line before. */
   readonly lines: readonly LogLine[];
   readonly sayings: readonly Saying[];
-  /** What our seat saved on the server, perhaps on another device; null for nothing. */
+  /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
   readonly draft: unknown;
   /** Sent or to be sent, and neither acknowledged nor refused, in order. */
   readonly unanswered: readonly Message[];
+  /** How many of them, from the first, were sent over the connection there is now. */
+  readonly sent: number;
   /** A `hello` that is not welcomed yet, or that is, but whose lines have not come. */
   readonly greeting: 'said' | 'welcomed' | null;
   /** Failed attempts since the last welcome. */
@@ -60,6 +62,7 @@ export const BEFORE: LiveState = {
   sayings: [],
   draft: null,
   unanswered: [],
+  sent: 0,
   greeting: null,
   failures: 0,
   silent: false,
@@ -70,16 +73,18 @@ export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404];
 /** Our own, when the server does not speak our version of the protocol. */
 export const OTHER_VERSION = 4000;
 
-/** The socket is open: say where we are, then everything that was never answered. */
+/** A server answers them one after the other, and does not take any number at once. The next goes out when one is answered. */
+export const MOST_AT_ONCE = 8;
+
+/** The socket is open: say where we are, then what was never answered. */
 export function connected(state: LiveState): Change {
   if (state.status === 'ended') return still(state);
-  const greeted = greet({ ...state, silent: false });
-  return { ...greeted, effects: [...greeted.effects, ...state.unanswered.map(sending)] };
+  return sendMore(greet({ ...state, sent: 0, silent: false }));
 }
 
 export function disconnected(state: LiveState, code: number): Change {
   if (state.status === 'ended') return still(state);
-  const common = { ...state, greeting: null, silent: false };
+  const common = { ...state, sent: 0, greeting: null, silent: false };
   if (FINAL_CODES.includes(code)) return end(common, code);
   const status = state.status === 'connecting' ? 'connecting' : 'lost';
   return still({ ...common, status, failures: state.failures + 1 });
@@ -94,9 +99,21 @@ export function asked(state: LiveState, message: Message): Change {
   if (state.status === 'ended') {
     return { state, effects: [{ kind: 'answered', key: message.key, result: fail('connection-ended') }] };
   }
-  const next = { ...state, unanswered: [...state.unanswered, message] };
+  // What was to be saved next need not be saved any more: only the last draft counts.
+  const waiting = state.unanswered.slice(state.sent);
+  const stale = message.t === 'save' ? waiting.filter(({ t }) => t === 'save') : [];
+  const kept = state.unanswered.filter((one) => !stale.includes(one));
+  const next = { ...state, unanswered: [...kept, message] };
+  const effects = stale.map(({ key }): Effect => ({ kind: 'answered', key, result: ok(null) }));
   // What is asked while the connection is away goes out with the next greeting.
-  return { state: next, effects: state.status === 'live' ? [sending(message)] : [] };
+  return state.status === 'live' ? sendMore({ state: next, effects }) : { state: next, effects };
+}
+
+/** Sends what waits, as far as it may. */
+function sendMore({ state, effects }: Change): Change {
+  const more = state.unanswered.slice(state.sent, MOST_AT_ONCE);
+  if (more.length === 0) return { state, effects };
+  return { state: { ...state, sent: state.sent + more.length }, effects: [...effects, ...more.map(sending)] };
 }
 
 /** From time to time: whoever says nothing between two pulses, not even to a ping, is gone. */
@@ -136,7 +153,8 @@ function welcomed(state: LiveState, { version, now, seat, table }: Extract<Serve
   const live: LiveState = { ...state, status: 'live', greeting: 'welcomed', failures: 0, serverTime: now, table, seat };
   // Lines seen from another seat may lack what this one is told: all of them come again.
   if (state.seat !== seat && state.lines.length > 0) return greet({ ...live, lines: [], view: null });
-  return still(live);
+  // Somebody may have asked for something between the greeting and the welcome.
+  return sendMore(still(live));
 }
 
 /** At the start seats are drawn by lot; which one is ours, only another greeting tells. */
@@ -156,11 +174,12 @@ function linesCame(state: LiveState, { lines, view }: Extract<ServerFrame, { t: 
     return isAnswer ? greet({ ...state, lines: [], view: null }) : still(state);
   }
   const fresh = lines.filter(({ seq }) => seq >= next);
+  const draft = state.view?.step === view.step ? state.draft : null;
   const first = fresh[0]?.seq ?? view.nextSeq;
   if (!isDense(fresh, first, view.nextSeq)) return greet(state);
-  if (first === next) return still({ ...state, greeting: null, view, lines: [...state.lines, ...fresh] });
+  if (first === next) return still({ ...state, greeting: null, view, draft, lines: [...state.lines, ...fresh] });
   // In the answer to a greeting a hole means that the lines in between were too many to be sent.
-  return isAnswer ? still({ ...state, greeting: null, view, lines: fresh }) : greet(state);
+  return isAnswer ? still({ ...state, greeting: null, view, draft, lines: fresh }) : greet(state);
 }
 
 function isDense(lines: readonly LogLine[], first: number, end: number): boolean {
@@ -178,17 +197,20 @@ function greet(state: LiveState): Change {
 }
 
 function answered(state: LiveState, key: string, result: Result<null>): Change {
-  const unanswered = state.unanswered.filter((message) => message.key !== key);
+  const index = state.unanswered.findIndex((message) => message.key === key);
   // An answer that came twice, or to somebody else's message.
-  if (unanswered.length === state.unanswered.length) return still(state);
-  return { state: { ...state, unanswered }, effects: [{ kind: 'answered', key, result }] };
+  if (index < 0) return still(state);
+  const unanswered = state.unanswered.toSpliced(index, 1);
+  const sent = index < state.sent ? state.sent - 1 : state.sent;
+  const settled: Change = { state: { ...state, unanswered, sent }, effects: [{ kind: 'answered', key, result }] };
+  return state.status === 'live' ? sendMore(settled) : settled;
 }
 
 function end(state: LiveState, endCode: number | null): Change {
   const effects = state.unanswered.map(
     ({ key }): Effect => ({ kind: 'answered', key, result: fail('connection-ended') }),
   );
-  return { state: { ...state, status: 'ended', endCode, greeting: null, unanswered: [] }, effects };
+  return { state: { ...state, status: 'ended', endCode, greeting: null, unanswered: [], sent: 0 }, effects };
 }
 
 function merged(before: readonly Saying[], more: readonly Saying[]): readonly Saying[] {

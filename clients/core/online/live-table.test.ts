@@ -64,7 +64,7 @@ const table = {
   options: {},
   proposal: null,
   status: 'lobby',
-};
+} as const;
 const welcome: ServerFrame = {
   t: 'welcome',
   version: 1,

@@ -96,11 +96,11 @@ describe('cards of the seats', () => {
 });
 
 describe('a lobby', () => {
-  const free = { kind: 'open', who: null, seated: false, level: null };
-  const ann = { kind: 'open', who: 'Ann', seated: true, level: null };
-  const bob = { kind: 'open', who: 'Bob', seated: true, level: null };
-  const keptForBob = { kind: 'reserved', who: 'Bob', seated: false, level: null };
-  const bot = { kind: 'bot', who: null, seated: false, level: 'easy' };
+  const free = { kind: 'open', who: null, seated: false, level: null } as const;
+  const ann = { kind: 'open', who: 'Ann', seated: true, level: null } as const;
+  const bob = { kind: 'open', who: 'Bob', seated: true, level: null } as const;
+  const keptForBob = { kind: 'reserved', who: 'Bob', seated: false, level: null } as const;
+  const bot = { kind: 'bot', who: null, seated: false, level: 'easy' } as const;
   const table = (chairs: TableInfo['chairs'], change: Partial<TableInfo> = {}): TableInfo => ({
     id: 't',
     code: 'CODE',

@@ -40,7 +40,7 @@ describe('the stops of a match', () => {
   it('leave out what changed the table only', () => {
     const common = { at: 1, events: [], link: '' };
     const lines = [
-      { ...common, seq: 5, kind: 'settle', open: { motion: 4, kind: 'pause' }, hidden: null },
+      { ...common, seq: 5, kind: 'settle', open: { motion: 4, kind: 'pause', about: null }, hidden: null },
       { ...common, seq: 6, kind: 'clock', open: { change: 'pause', ms: 0, seats: [] }, hidden: null },
       { ...common, seq: 7, kind: 'resolve', open: { seats: [0, 2] }, hidden: 'x' },
       { ...common, seq: 8, kind: 'undo', open: { by: null, step: 3 }, hidden: null },

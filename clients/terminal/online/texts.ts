@@ -172,6 +172,7 @@ export const onlineTexts = {
     'not-your-seat': 'You have no seat in this match.',
     'not-your-turn': 'It is not your turn any more.',
     stale: 'The position has changed in the meantime. Look again and choose anew.',
+    failed: 'Something went wrong at the server, and it has been noted. Nothing was done; try again.',
     'match-over': 'The match is over.',
     'match-paused': 'The clock is stopped; nobody moves until it runs again.',
     'already-submitted': 'Your move is already in.',

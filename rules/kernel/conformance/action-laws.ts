@@ -5,6 +5,7 @@ import { type Scene, seatsOf } from './scene.ts';
 
 const MUTANTS = 12;
 const WHOLES_TRIED = 200;
+const WHOLES_KEPT = 5;
 
 /** Laws about what a pending seat may do. */
 export function examineActions<G extends Shape>(scene: Scene<G>): void {
@@ -20,15 +21,32 @@ export function examineActions<G extends Shape>(scene: Scene<G>): void {
   ledger.guard('strangers-refused', () => othersAreRefused(scene));
 }
 
-/** All listed actions and one sample; where choices are slots, a few wholes put together at random. */
-function legalActions<G extends Shape>({ game, state, luck, ledger }: Scene<G>, seat: Seat): G['action'][] {
+/** All listed actions and one sample; where choices are slots, a few wholes put together at random that are legal. */
+function legalActions<G extends Shape>(scene: Scene<G>, seat: Seat): G['action'][] {
+  const { game, state, luck, ledger } = scene;
   const actions: G['action'][] = [];
   ledger.guard('choices-legal', () => {
     const choices = game.choices(state, seat);
     if (choices.kind === 'listed') actions.push(...choices.actions);
+    else actions.push(...legalWholes(scene, seat, choices.slots));
     actions.push(game.sample(state, seat, luck));
   });
   return actions;
+}
+
+function legalWholes<G extends Shape>(
+  { game, state, luck }: Scene<G>,
+  seat: Seat,
+  slots: readonly Slot[],
+): G['action'][] {
+  return Array.from({ length: WHOLES_KEPT }).flatMap(() => {
+    const whole = game.assemble(
+      state,
+      seat,
+      slots.map((slot) => pickFrom(slot, luck)),
+    );
+    return whole.ok && game.check(state, seat, whole.value) === null ? [whole.value] : [];
+  });
 }
 
 function choicesAreLegal<G extends Shape>(

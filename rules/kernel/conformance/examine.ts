@@ -7,6 +7,7 @@ import { type Deal, examineDeal, examineEvidence, examineKnowledge } from './hid
 import { LAW_NAMES, type Law } from './laws.ts';
 import { type Entry, Ledger, type Violation } from './ledger.ts';
 import type { Scene } from './scene.ts';
+import { examineSetup, examineSideSteps } from './side-steps.ts';
 import { examineState } from './state-laws.ts';
 import { examineReplay, examineStep, type LogEntry } from './step-laws.ts';
 
@@ -59,6 +60,7 @@ function playAndExamine<G extends Shape>(
 ): number {
   const chance = seeded(`play ${seed}`);
   const luck = seeded(`examine ${seed}`);
+  examineSetup(game, setting, seed, ledger);
   const opening = recorded(chance);
   let state = deepFreeze(start(game, setting, opening.chance).step.state);
   const log: LogEntry<G>[] = [{ moves: [], draws: [...opening.draws] }];
@@ -67,6 +69,7 @@ function playAndExamine<G extends Shape>(
     ledger.at(`${name} step ${steps}`);
     const scene: Scene<G> = { game, setting, state, pending: game.pending(state), ledger, luck };
     examineState(scene);
+    examineSideSteps(scene);
     if (scene.pending.length === 0) {
       ledger.expect('bound', steps <= bound, () => `${steps} steps, bound ${bound}`);
       examineReplay(game, setting, log, state, ledger);

@@ -2,9 +2,10 @@
 export const LAWS = {
   'plain-json': 'states, views, actions and events are plain JSON and survive a round trip',
   'no-mutation': 'nothing handed to the game is changed by it',
-  deterministic: 'the same moves and draws give the same step',
+  deterministic:
+    'the same moves and draws give the same step, and so it is with set-up, giving up, coming back and motions',
   'pending-or-outcome': 'somebody is asked exactly while there is no outcome',
-  demands: 'the demands of one moment share a mode and ask each seat once, a turn only one seat',
+  demands: 'the demands of one moment share a mode and a pace and ask each seat once, a turn only one seat',
   'choices-legal': 'every listed choice and every sample passes check',
   'slots-live': 'every option of a slot occurs in some legal whole',
   'strangers-refused': 'actions outside the legal set are refused or warned of, and so is every seat that is not asked',
@@ -13,7 +14,8 @@ export const LAWS = {
   position: 'a position survives reading and writing, with the same demands and choices',
   'imagined-view': 'an imagined state shows the viewer what the true one does',
   'imagined-choices': 'what a seat may do depends only on what it sees',
-  'non-interference': 'a viewer cannot tell apart two states that show it the same, until something is revealed',
+  'non-interference':
+    'a viewer cannot tell apart two states that show it the same, until something is revealed; nor can a spectator',
   'secrets-kept': 'what others are told of a secret act, and see after it, fits other secret acts as well',
   'hidden-differs': 'the pairs compared for non-interference really differ in what is hidden',
   'every-deal': 'on small positions every deal that fits the view is imagined, and no other',

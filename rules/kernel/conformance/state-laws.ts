@@ -9,9 +9,10 @@ export function examineState<G extends Shape>(scene: Scene<G>): void {
   const { ledger } = scene;
   ledger.guard('plain-json', () => plainJson(scene));
   ledger.guard('pending-or-outcome', () => pendingOrOutcome(scene));
-  ledger.guard('demands', () => demandsShareAMode(scene));
+  ledger.guard('demands', () => demandsAreAlike(scene));
   ledger.guard('position', () => positionSurvives(scene));
   ledger.guard('traits', () => perfectMeansAlike(scene));
+  ledger.guard('traits', () => modesAreAsTold(scene));
   ledger.guard('abandon-resume', () => abandonTwice(scene));
   ledger.guard('motions', () => motionsAreSound(scene));
   ledger.guard('border', () => junkIsAnswered(scene));
@@ -35,11 +36,13 @@ function pendingOrOutcome<G extends Shape>({ game, setting, state, pending, ledg
   ledger.expect('pending-or-outcome', sound, () => `ranks ${canonical(outcome.ranks)} for ${setting.seats} seats`);
 }
 
-function demandsShareAMode<G extends Shape>({ setting, pending, ledger }: Scene<G>): void {
+function demandsAreAlike<G extends Shape>({ setting, pending, ledger }: Scene<G>): void {
   const modes = new Set(pending.map(({ mode }) => mode));
+  const paces = new Set(pending.map(({ pace }) => pace));
   const seats = new Set(pending.map(({ seat }) => seat));
   const sound =
     modes.size <= 1 &&
+    paces.size <= 1 &&
     seats.size === pending.length &&
     [...seats].every((seat) => seatsOf(setting).includes(seat)) &&
     (!modes.has('turn') || pending.length === 1);
@@ -65,6 +68,14 @@ function perfectMeansAlike<G extends Shape>({ game, setting, state, ledger }: Sc
   if (game.traits.information !== 'perfect') return;
   const views = new Set(viewersOf(setting).map((viewer) => canonical(game.view(state, viewer))));
   ledger.expect('traits', views.size === 1, () => 'viewers see different things in a game of perfect information');
+}
+
+function modesAreAsTold<G extends Shape>({ game, pending, ledger }: Scene<G>): void {
+  const { moves } = game.traits;
+  if (moves === 'mixed') return;
+  const mode = moves === 'turns' ? 'turn' : 'sealed';
+  const asTold = pending.every((demand) => demand.mode === mode);
+  ledger.expect('traits', asTold, () => `${canonical(publicDemands(pending))} where moves are ${moves}`);
 }
 
 function abandonTwice<G extends Shape>(scene: Scene<G>): void {
@@ -99,7 +110,8 @@ function motionsAreSound<G extends Shape>({ game, setting, state, pending, ledge
     const seats = seatsOf(setting);
     const voters = motion.voters.length > 0 && motion.voters.every((voter) => seats.includes(voter));
     ledger.expect('motions', voters, () => `voters ${canonical(motion.voters)}`);
-    const { state: settled } = game.settle(state, { kind: motion.kind });
+    const { voters: _, ...named } = motion;
+    const { state: settled } = game.settle(state, named);
     const sound =
       notPlain(settled) === null && (game.pending(settled).length === 0) === (game.outcome(settled) !== null);
     ledger.expect('motions', sound, () => `settling ${motion.kind} left an unsound state`);

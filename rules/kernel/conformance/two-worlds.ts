@@ -1,8 +1,9 @@
 import { type Chance, seeded } from '../chance.ts';
-import { type Game, heard, type Move, reveals, type Seat, type Shape, type Step } from '../game.ts';
+import { type Game, heard, type Move, reveals, type Seat, type Shape, type Step, type Viewer } from '../game.ts';
 import { canonical, deepFreeze, sameJson } from '../json.ts';
 import { gatherMoves } from '../play.ts';
 import { publicDemands, type Scene } from './scene.ts';
+import { type SideStep, sideSteps } from './side-steps.ts';
 
 const STEPS_TOGETHER = 6;
 const PROBES = 4;
@@ -18,19 +19,61 @@ export function playTwoWorlds<G extends Shape>(scene: Scene<G>, viewer: Seat): v
   let moves = randomMoves(game, here, luck);
   let there = otherWorld(scene, viewer, moves);
   if (game.traits.information === 'hidden') ledger.countPair(!sameJson(here, there));
+  for (const sequence of sideSteps(scene)) takeInBoth(scene, viewer, [here, there], sequence);
   for (let count = 0; count < STEPS_TOGETHER; count += 1) {
-    const probes = probesFor(game, here, viewer, luck);
-    const [seen, seenThere] = [observe(game, here, viewer, probes), observe(game, there, viewer, probes)];
-    ledger.expect('non-interference', seen === seenThere, () => `viewer ${viewer}: ${seen} against ${seenThere}`);
+    compareSights(scene, viewer, [here, there], probesFor(game, here, viewer, luck));
     if (moves.length === 0 || !allLegal(game, there, moves)) return;
     const seed = luck.below(1_000_000);
     const [step, stepThere] = [game.apply(here, moves, seeded(seed)), game.apply(there, moves, seeded(seed))];
     if (reveals(step, viewer) || reveals(stepThere, viewer)) return;
-    const [told, toldThere] = [tellTo(step, viewer), tellTo(stepThere, viewer)];
-    ledger.expect('non-interference', told === toldThere, () => `viewer ${viewer} hears ${told} against ${toldThere}`);
+    compareTales(scene, viewer, [step, stepThere]);
     here = deepFreeze(step.state);
     there = deepFreeze(stepThere.state);
     moves = randomMoves(game, here, luck);
+  }
+}
+
+/** Somebody leaves, comes back, or a motion is carried out: the viewer must not learn by it in which world it is. */
+function takeInBoth<G extends Shape>(
+  scene: Scene<G>,
+  viewer: Seat,
+  worlds: Pair<G['state']>,
+  sequence: readonly SideStep<G>[],
+): void {
+  let [here, there] = worlds;
+  for (const { take } of sequence) {
+    const seed = scene.luck.below(1_000_000);
+    const steps: Pair<Step<G>> = [take(here, seeded(seed)), take(there, seeded(seed))];
+    if (steps.some((step) => reveals(step, viewer))) return;
+    compareTales(scene, viewer, steps);
+    [here, there] = [deepFreeze(steps[0].state), deepFreeze(steps[1].state)];
+    compareSights(scene, viewer, [here, there], []);
+  }
+}
+
+type Pair<T> = readonly [here: T, there: T];
+
+/** A spectator is told no more than any seat, so what looks the same to a seat looks the same to spectators. */
+function withSpectator(viewer: Seat): readonly Viewer[] {
+  return [viewer, null];
+}
+
+function compareSights<G extends Shape>(
+  { game, ledger }: Scene<G>,
+  seat: Seat,
+  [here, there]: Pair<G['state']>,
+  probes: readonly G['action'][],
+): void {
+  for (const viewer of withSpectator(seat)) {
+    const [seen, seenThere] = [observe(game, here, viewer, probes), observe(game, there, viewer, probes)];
+    ledger.expect('non-interference', seen === seenThere, () => `viewer ${viewer}: ${seen} against ${seenThere}`);
+  }
+}
+
+function compareTales<G extends Shape>({ ledger }: Scene<G>, seat: Seat, [here, there]: Pair<Step<G>>): void {
+  for (const viewer of withSpectator(seat)) {
+    const [told, toldThere] = [tellTo(here, viewer), tellTo(there, viewer)];
+    ledger.expect('non-interference', told === toldThere, () => `viewer ${viewer} hears ${told} against ${toldThere}`);
   }
 }
 
@@ -88,7 +131,7 @@ function probesFor<G extends Shape>(game: Game<G>, state: G['state'], viewer: Se
   return Array.from({ length: PROBES }, () => game.sample(state, viewer, luck));
 }
 
-function tellTo<G extends Shape>(step: Step<G>, viewer: Seat): string {
+function tellTo<G extends Shape>(step: Step<G>, viewer: Viewer): string {
   return JSON.stringify(step.events.map((told) => heard(told, viewer)));
 }
 
@@ -100,11 +143,11 @@ function looksLike<G extends Shape>(game: Game<G>, step: Step<G>, viewer: Seat):
 function observe<G extends Shape>(
   game: Game<G>,
   state: G['state'],
-  viewer: Seat,
+  viewer: Viewer,
   probes: readonly G['action'][],
 ): string {
   const pending = game.pending(state);
-  const asked = pending.some(({ seat }) => seat === viewer);
+  const asked = viewer !== null && pending.some(({ seat }) => seat === viewer);
   return JSON.stringify([
     game.view(state, viewer),
     game.phase(state),
@@ -112,6 +155,6 @@ function observe<G extends Shape>(
     game.outcome(state),
     game.motions(state),
     asked ? game.choices(state, viewer) : null,
-    probes.map((action) => [game.check(state, viewer, action), game.warn(state, viewer, action)]),
+    asked ? probes.map((action) => [game.check(state, viewer, action), game.warn(state, viewer, action)]) : null,
   ]);
 }

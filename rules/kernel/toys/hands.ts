@@ -68,10 +68,10 @@ export const hands: Game<Hands> = {
   abandon: (state, seat) => {
     if (outcomeOf(state) !== null || state.gone.includes(seat)) return { state, events: [] };
     const gone = [...state.gone, seat].sort((a, b) => a - b);
-    return {
-      state: onward({ ...state, gone, toDraw: state.toDraw.filter((other) => other !== seat) }),
-      events: [{ event: { type: 'left', seat } }],
-    };
+    const left = onward({ ...state, gone, toDraw: state.toDraw.filter((other) => other !== seat) });
+    const step: Step<Hands> = { state: left, events: [{ event: { type: 'left', seat } }] };
+    // The end turns every card over.
+    return outcomeOf(left) === null ? step : { ...step, final: true };
   },
   resume: (state, seat) => {
     if (outcomeOf(state) !== null || !state.gone.includes(seat)) return { state, events: [] };

@@ -1,4 +1,4 @@
-import type { Game, Outcome, Seat } from '../game.ts';
+import { type Game, nothingToAssemble, type Outcome, type Seat } from '../game.ts';
 import { field, isCount, isFields, parseOptions, unknownField } from '../parse.ts';
 import { fail, ok, type Result, reason } from '../result.ts';
 
@@ -47,7 +47,7 @@ export const nim: Game<Nim> = {
     const most = isOver(state) || state.turn !== seat ? 0 : Math.min(MOST, state.beans);
     return { kind: 'listed', actions: Array.from({ length: most }, (_, index) => ({ take: index + 1 })) };
   },
-  assemble: () => fail('listed'),
+  assemble: nothingToAssemble,
   sample: (state, _seat, chance) => ({ take: 1 + chance.below(Math.min(MOST, state.beans)) }),
   check: (state, seat, { take }) => {
     if (isOver(state) || state.turn !== seat) return reason('not-your-turn');

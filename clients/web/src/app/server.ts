@@ -1,5 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals';
-import { Api, type Fetch, LiveSession, type OpenSocket, type TableView } from '@tavola/client-core';
+import { Api, type Fetch, LiveSession, type OpenSocket } from '@tavola/client-core';
 
 /** Whether the server answers. False shows a banner, and a look every few seconds mends it. */
 export const reachable = signal(true);
@@ -50,18 +50,6 @@ export async function knock(): Promise<void> {
 export function watchNetwork(): void {
   addEventListener('online', () => void knock());
   addEventListener('offline', lost);
-}
-
-/** A match as it stands, seen by us; null when it cannot be had. */
-export async function viewNow(tableId: string): Promise<TableView | null> {
-  try {
-    const path = `/api/tables/${encodeURIComponent(tableId)}/history`;
-    const answer = await watchedFetch(path, { method: 'GET', headers: { accept: 'application/json' } });
-    const { view } = JSON.parse(await answer.text()) as { readonly view?: TableView };
-    return view ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Runs something now, and again whenever the server has come back. */

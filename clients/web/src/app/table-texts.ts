@@ -34,7 +34,6 @@ export const tableTexts = {
   chat: 'Chat',
   openChat: 'Open the chat',
   closeChat: 'Close the chat',
-  rules: 'Rules',
   unread: (count: number) => `${plural(count, 'new message')}`,
 
   levels: {
@@ -46,7 +45,6 @@ export const tableTexts = {
   } as Readonly<Record<string, string>>,
   bot: 'Bot',
   numbered: (name: string, number: number) => `${name} ${number}`,
-  nobody: 'Empty seat',
 
   seat: {
     yourMove: 'your move',
@@ -74,7 +72,7 @@ export const tableTexts = {
     forward: 'One move on',
     last: 'To now',
     move: (place: number) => `Move ${place}`,
-    start: 'The start',
+    start: 'Start',
     live: 'live',
     of: (last: number) => `of ${last}`,
     slider: 'Moment of the game',
@@ -106,7 +104,7 @@ export const tableTexts = {
     only: 'Only you see this.',
     ready: 'Pick a piece on the board, or type a move.',
     waiting: (names: string) => `Waiting for ${names}.`,
-    thinking: (names: string) => `${names} is thinking.`,
+    meanwhile: 'Look back through the game meanwhile, or try a what-if.',
     watching: 'You are looking on.',
     submitted: 'Your move is in. It takes effect when everybody has moved.',
     paused: 'The game is paused. Nobody can move and no clock runs.',
@@ -116,7 +114,6 @@ export const tableTexts = {
     sureTitle: 'Are you sure?',
     type: 'Type a move',
     typeHelp: 'Type a move and press Enter',
-    notUnderstood: 'That is no move in the notation of this game. Write it as the log does, such as the two squares.',
   },
 
   refusals: {
@@ -173,14 +170,10 @@ export const tableTexts = {
     decline: 'Decline',
     waiting: (what: string, names: string) => `You proposed ${what}. Waiting for ${names}.`,
     declined: (name: string, what: string) => `${name} declines ${what}.`,
-    agreed: (name: string, what: string) => `${name} agrees to ${what}.`,
-    carried: (what: string) => `Agreed: ${what}.`,
     offer: (kind: string) => `Propose ${kind}`,
-    all: 'the others',
   },
 
   remarks: {
-    sits: (name: string) => `${name} sits down.`,
     left: (name: string) => `${name} left.`,
     away: (name: string) => `${name} is away.`,
     back: (name: string) => `${name} is back.`,
@@ -195,7 +188,6 @@ export const tableTexts = {
     givenBack: 'Time lost to an outage is given back.',
     deadline: (names: string) => `The time of ${names} ran out.`,
     cancelled: 'The game was called off.',
-    late: (text: string) => `Out of time. ${text}`,
   },
 
   connection: {
@@ -267,7 +259,6 @@ export const tableTexts = {
     side: 'You play',
     lot: 'Drawn by lot',
     start: 'Start',
-    keep: 'The game you are in stays on this device until you finish it.',
   },
 
   preferences: {
@@ -315,19 +306,18 @@ export const tableTexts = {
     again: 'Play again',
     replay: 'Replay',
     pause: 'Pause',
-    table: 'Back to the table',
+    table: 'Read the log',
     points: 'Turning points',
     chart: 'How it went',
     chartHelp: 'Drag along the chart to step through the game',
     final: 'the final position',
     chartMoment: (place: number, scores: string) => `Move ${place}: ${scores}`,
-    playFrom: 'Play from here',
     chartFailed: 'The chart could not be drawn: the game could not be loaded. It comes when the connection is back.',
     luckGood: 'The luck checks out',
-    luckGoodText: (draws: number) =>
-      draws === 0
-        ? 'The secret was sealed before move 1 and matches. Checked in your browser.'
-        : 'The shuffle was sealed before move 1 and matches. Checked in your browser.',
+    luckGoodText: (shuffled: boolean) =>
+      shuffled
+        ? 'The shuffle was sealed before move 1 and matches. Checked in your browser.'
+        : 'There was none in this game, and its record is whole. Checked in your browser.',
     luckBad: 'The luck does not check out',
     luckBadText:
       'The record does not follow from what was sealed before move 1. Save the file and show it to somebody.',
@@ -336,6 +326,8 @@ export const tableTexts = {
     seal: 'Seal',
     file: 'Save the file',
     rematchSaid: (link: string) => `A rematch? Sit down at ${link}`,
+    rematchOffered: (name: string) => `${name} would like a rematch.`,
+    sit: 'To the new table',
     rematchFailed: 'The new table could not be made. Try again in a moment.',
   },
   draft: { notYet: 'not yet confirmed.' },

@@ -1,6 +1,7 @@
-/** Every text of this client, but for those of the games, which bring their own words. */
-
-export { listed, tableTexts } from './table-texts.ts';
+/**
+ * Every text of this client, but for those of the games, which bring their own words, and the section of a table, which is
+ * loaded with it: `table-texts.ts`.
+ */
 
 const seatsText = (taken: number, seats: number): string => `${taken} of ${seats} seats`;
 
@@ -243,6 +244,7 @@ export const texts = {
     closed: 'This table was closed',
     closedText: 'Its host closed it before the start. Create a table of your own, or join another.',
     gone: 'This table is not open to you',
+    outside: 'Only the people who play may look at this table. Sit down and you are in.',
     connecting: 'Opening the table…',
     lostTitle: 'Connection lost.',
     lostText: 'Your seat is kept. Trying again by itself.',

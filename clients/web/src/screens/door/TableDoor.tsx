@@ -1,4 +1,4 @@
-import type { TableSession } from '@tavola/client-core';
+import type { TableInfo, TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
@@ -12,15 +12,18 @@ import { whyNot } from '../join/open-by-code.ts';
 import { Lobby } from '../lobby/Lobby.tsx';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { Unreachable } from '../nowhere/Unreachable.tsx';
+import { Outside } from './Outside.tsx';
 import { useSession } from './use-session.ts';
 
 const TableScreen = lazy(async () => (await import('../table/index.tsx')).TableScreen);
 
-type Found = { readonly id: string } | { readonly refusal: string } | null;
+type Found = { readonly table: TableInfo } | { readonly refusal: string } | null;
 
 /** What is behind the code of a table: its lobby, its match, or the reason why neither can be seen. */
 export function TableDoor({ code }: { readonly code: string }): JSX.Element {
   const [found, setFound] = useState<Found>(null);
+  /** Counts the times somebody sat down from outside: only then are they let in. */
+  const [sat, setSat] = useState(0);
   const who = account.value?.id;
   useEffect(
     () =>
@@ -28,8 +31,8 @@ export function TableDoor({ code }: { readonly code: string }): JSX.Element {
         const answer = await api.find(code);
         // A table that was found once stays open: its connection mends itself.
         setFound((before) => {
-          if (answer.ok) return before !== null && 'id' in before ? before : { id: answer.value.id };
-          return before !== null && 'id' in before ? before : { refusal: answer.error.code };
+          if (before !== null && 'table' in before) return before;
+          return answer.ok ? { table: answer.value } : { refusal: answer.error.code };
         });
       }),
     [code],
@@ -39,24 +42,34 @@ export function TableDoor({ code }: { readonly code: string }): JSX.Element {
     return found.refusal === 'unreachable' ? <Unreachable /> : <Join code={code} error={whyNot(found.refusal, code)} />;
   }
   if (account.value === undefined) return <Loading />;
-  return <Opened key={`${found.id} ${who}`} id={found.id} />;
+  const { table } = found;
+  return <Opened key={`${table.id} ${who} ${sat}`} found={table} onSat={() => setSat((times) => times + 1)} />;
 }
 
-function Opened({ id }: { readonly id: string }): JSX.Element {
+interface OpenedProps {
+  /** The table as it was when it was found. */
+  readonly found: TableInfo;
+  readonly onSat: () => void;
+}
+
+function Opened({ found, onSat }: OpenedProps): JSX.Element {
+  const { id } = found;
   const [session, setSession] = useState<TableSession | null>(null);
   useEffect(() => {
     const opened = openTable(id);
     setSession(opened);
     return () => opened.close();
   }, [id]);
-  return session === null ? <Loading /> : <Followed session={session} />;
+  return session === null ? <Loading /> : <Followed session={session} found={found} onSat={onSat} />;
 }
 
-function Followed({ session }: { readonly session: TableSession }): JSX.Element {
+function Followed({ session, found, onSat }: OpenedProps & { readonly session: TableSession }): JSX.Element {
   const state = useSession(session);
   const { table } = state;
   if (table === null) {
-    return state.status === 'ended' ? <NotFound title={texts.lobby.gone} text={texts.join.watchingOff} /> : <Loading />;
+    if (state.status !== 'ended') return <Loading />;
+    if (found.status === 'lobby') return <Outside table={found} onSat={onSat} />;
+    return <NotFound title={texts.lobby.gone} text={texts.join.watchingOff} />;
   }
   const card = cardById(table.game);
   if (card === undefined) return <NotFound title={texts.nowhere.noGame} />;

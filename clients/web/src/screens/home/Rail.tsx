@@ -6,7 +6,6 @@ import { Chip, Icon } from '../../design/index.ts';
 import { JoinForm } from '../join/JoinForm.tsx';
 import { openRows, ownRows, useListed, useMine } from '../tables/lists.ts';
 import { Progress, SitButton, TableRows } from '../tables/TableRows.tsx';
-import { useTurns } from '../tables/use-turns.ts';
 
 const SHOWN = 4;
 
@@ -34,10 +33,9 @@ export function Rail(): JSX.Element {
 
 function MyTables(): JSX.Element | null {
   const { value, failed } = useMine();
-  const turns = useTurns(value);
   if (!account.value || (value !== null && value.length === 0)) return null;
   const rows = value === null ? null : ownRows(value);
-  const waiting = [...turns.values()].filter(({ yours }) => yours).length;
+  const waiting = (value ?? []).filter(({ turn }) => turn?.yours).length;
   return (
     <section class="rail-mine">
       <div class="section-head">
@@ -49,7 +47,7 @@ function MyTables(): JSX.Element | null {
         failed={failed}
         own
         empty={texts.tables.noMine}
-        end={(row) => <Progress row={row} turn={turns.get(row.id)} />}
+        end={(row) => <Progress row={row} />}
       />
     </section>
   );

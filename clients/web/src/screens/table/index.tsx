@@ -1,8 +1,15 @@
 import type { TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
+import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { PageTitle } from '../../app/PageTitle.tsx';
+import { tableTexts as texts } from '../../app/table-texts.ts';
 import type { GameCard } from '../../games/client.ts';
+import { NotFound } from '../nowhere/NotFound.tsx';
+import { keptByServer } from './keeper.ts';
+import { Tried, useGame } from './Tried.tsx';
+import { useStore } from './use-store.ts';
+
+export { PlayScreen } from './PlayScreen.tsx';
 
 export interface TableScreenProps {
   /** Open already; whoever opened it closes it. */
@@ -11,21 +18,14 @@ export interface TableScreenProps {
 }
 
 /** A match of the server, from its first move to its end. */
-export function TableScreen({ card }: TableScreenProps): JSX.Element {
-  return (
-    <>
-      <PageTitle title={card.name} class="hidden-text" />
-      <Loading />
-    </>
-  );
-}
-
-/** A match on this device, against a bot unless told otherwise. */
-export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
-  return (
-    <>
-      <PageTitle title={card.name} class="hidden-text" />
-      <Loading />
-    </>
-  );
+export function TableScreen({ session, card }: TableScreenProps): JSX.Element {
+  const state = useStore(session);
+  const game = useGame(card);
+  const { table, match } = state;
+  if (game === 'failed') return <LoadFailed />;
+  if (table?.status === 'frozen' && match === null)
+    return <NotFound title={texts.connection.frozen} text={texts.connection.frozenText(table.frozenAt)} />;
+  if (game === null || table === null || match === null) return <Loading />;
+  const keeper = keptByServer(session, table, state.own.length > 0);
+  return <Tried session={session} card={card} game={game} keeper={keeper} />;
 }

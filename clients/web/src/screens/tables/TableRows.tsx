@@ -4,7 +4,6 @@ import { texts } from '../../app/texts.ts';
 import { agoText, Button, Skeleton, spanText } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { sitDown } from './sit-down.ts';
-import type { TurnNow } from './turns.ts';
 import './table-rows.css';
 
 /** A small picture of the game of a table. */
@@ -77,17 +76,12 @@ export function SitButton({ row }: { readonly row: TableRow }): JSX.Element {
   );
 }
 
-export interface ProgressProps {
-  readonly row: TableRow;
-  /** Whose turn it is, where that is known. */
-  readonly turn: TurnNow | undefined;
-}
-
 /** How far a table of ours has come. */
-export function Progress({ row, turn }: ProgressProps): JSX.Element {
+export function Progress({ row }: { readonly row: TableRow }): JSX.Element {
+  const { turn } = row;
   if (row.status === 'lobby') return <span class="meta">{texts.tables.inLobby(row.open)}</span>;
   if (row.status !== 'running') return <span class="meta">{texts.tables.isOver}</span>;
-  if (turn === undefined) return <span class="meta">{texts.tables.isRunning}</span>;
+  if (turn === undefined || turn === null) return <span class="meta">{texts.tables.isRunning}</span>;
   return (
     <span class="progress">
       <span class={turn.yours ? 'yours' : 'quiet'}>

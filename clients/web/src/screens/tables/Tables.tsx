@@ -6,14 +6,12 @@ import { texts } from '../../app/texts.ts';
 import { LinkButton } from '../../design/index.ts';
 import { openRows, ownRows, useListed, useMine, watchableRows } from './lists.ts';
 import { Progress, SitButton, TableRows } from './TableRows.tsx';
-import { useTurns } from './use-turns.ts';
 import './tables.css';
 
 /** Everything that goes on here. */
 export function Tables(): JSX.Element {
   const listed = useListed();
   const mine = useMine();
-  const turns = useTurns(mine.value);
   const you = account.value?.name;
   const rows = listed.value;
   return (
@@ -32,7 +30,7 @@ export function Tables(): JSX.Element {
             failed={mine.failed}
             own
             empty={texts.tables.noMine}
-            end={(row) => <Progress row={row} turn={turns.get(row.id)} />}
+            end={(row) => <Progress row={row} />}
           />
         </section>
       )}

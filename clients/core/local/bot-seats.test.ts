@@ -1,0 +1,26 @@
+import { dvonn } from '@tavola/dvonn';
+import type { Game, Shape } from '@tavola/kernel';
+import { botSeed, DEFAULT_TERMS, seat, startMatch } from '@tavola/match';
+import { expect, it } from 'vitest';
+import type { BotErrand } from '../bot/port.ts';
+import { BotSeats } from './bot-seats.ts';
+
+it('a bot draws from the secret of the match, not from what everybody knows', () => {
+  const game = dvonn as Game<Shape>;
+  const options = game.parse.options({ setup: 'random' });
+  const beginning = { game, matchId: 'm', secret: 'the secret', seats: 2, reroll: 0, entropy: ['', ''] };
+  const more = { options: options.ok ? options.value : {}, terms: DEFAULT_TERMS, origin: { kind: 'setup' } } as const;
+  const started = startMatch({ ...beginning, ...more }, 0);
+  const seated = started.ok ? seat(started.value.match, { seat: 0, change: 'bot', level: 'easy' }, 0) : started;
+  if (!seated.ok) throw new Error(seated.error.code);
+  const { match } = seated.value;
+  const errands: BotErrand[] = [];
+  const act = (errand: BotErrand) => {
+    errands.push(errand);
+    return new Promise<unknown>(() => undefined);
+  };
+  const never = () => new Promise<never>(() => undefined);
+  new BotSeats({ bots: { act, agrees: never }, act: never, vote: never, silent: () => undefined }).follow(match);
+  expect(errands.map(({ seed }) => seed)).toEqual([botSeed(match, 0)]);
+  expect(botSeed({ ...match, secret: 'another' }, 0)).not.toBe(botSeed(match, 0));
+});

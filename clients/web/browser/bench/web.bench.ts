@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { settled } from '../support/looks.ts';
+import { startMatch } from '../support/people.ts';
+import { inOrder, Seat } from '../support/table.ts';
+import { test, USUAL } from '../support/test.ts';
+
+interface Figure {
+  readonly what: string;
+  readonly runs: readonly number[];
+}
+
+const RUNS = 9;
+
+test('figures of the pages', async ({ browser, baseURL, somebody }) => {
+  test.setTimeout(300_000);
+  const usual = { ...USUAL, ...(baseURL === undefined ? {} : { baseURL }) };
+  const paints: { readonly first: number; readonly largest: number }[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    // A browser that was never here: nothing is kept.
+    const context = await browser.newContext(usual);
+    const page = await context.newPage();
+    await page.goto('/');
+    await settled(page);
+    paints.push(await page.evaluate(paintTimes));
+    await context.close();
+  }
+  const device = new Seat(await somebody({ reducedMotion: 'no-preference' }));
+  await device.page.goto('/play/dvonn');
+  await device.isAsked();
+  const picked: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) picked.push(await pickUp(device));
+  const busy = await longestTaskWhileBotThinks(device);
+  const seen = await movesSeen(await somebody(), await somebody());
+  // Without the worker that keeps the client on the device: it fetches everything in the background.
+  const bare = await browser.newContext({ ...usual, serviceWorkers: 'block' });
+  const [home, play] = await scriptBytes(await bare.newPage());
+  await bare.close();
+  process.stdout.write(`\nJavaScript over the wire: home ${kilo(home)}, a match against a bot ${kilo(play)} more\n`);
+  print([
+    { what: 'home, never visited: first paint', runs: paints.map(({ first }) => first) },
+    { what: 'home, never visited: largest paint', runs: paints.map(({ largest }) => largest) },
+    { what: 'press on a stack until it is painted as picked up', runs: picked },
+    { what: 'longest task on the page while a bot thinks', runs: busy },
+    { what: 'move confirmed until the other player’s page shows it', runs: seen },
+  ]);
+});
+
+/** The scripts that come over the wire for the home page and, after a press on Play, for a match against a bot. */
+async function scriptBytes(page: Page): Promise<readonly [home: number, play: number]> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    const isScript = new URL(response.url()).pathname.endsWith('.js');
+    if (isScript)
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+  });
+  const loaded = async (): Promise<number> => (await Promise.all(sizes.splice(0))).reduce((sum, size) => sum + size, 0);
+  await page.goto('/');
+  await settled(page);
+  const home = await loaded();
+  await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await seat.move();
+  await seat.hasSeen(2);
+  return [home, await loaded()];
+}
+
+/** When something was painted first and when the largest part was, in milliseconds since the way to the page began. */
+function paintTimes(): Promise<{ first: number; largest: number }> {
+  return new Promise((resolve) => {
+    const paints: Record<string, number> = {};
+    const look = (list: PerformanceObserverEntryList): void => {
+      for (const { entryType, name, startTime } of list.getEntries())
+        paints[entryType === 'paint' ? name : entryType] = startTime;
+      const { 'first-contentful-paint': first, 'largest-contentful-paint': largest } = paints;
+      if (first !== undefined && largest !== undefined) resolve({ first, largest });
+    };
+    for (const type of ['paint', 'largest-contentful-paint'])
+      new PerformanceObserver(look).observe({ type, buffered: true });
+  });
+}
+
+/** Presses a stack; the time from the event until the frame that shows it in hand has been painted. Puts it down again. */
+async function pickUp({ page, movable }: Seat): Promise<number> {
+  const taken = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            pressed = timeStamp;
+          },
+          { capture: true, once: true },
+        );
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - pressed);
+        const watch = new MutationObserver(() => {
+          if (document.querySelector('.dvonn-source') === null) return;
+          watch.disconnect();
+          // What is posted from within a frame arrives when the frame is done.
+          requestAnimationFrame(() => port2.postMessage(null));
+        });
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await movable.first().click();
+  const milliseconds = await taken;
+  await page.keyboard.press('Escape');
+  return milliseconds;
+}
+
+async function longestTaskWhileBotThinks(seat: Seat): Promise<readonly number[]> {
+  const { page } = seat;
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Reflect.set(window, 'tavolaTasks', tasks);
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  const longest: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    await seat.move();
+    await seat.hasSeen(2 * (run + 1));
+    const tasks = await page.evaluate(() => (Reflect.get(window, 'tavolaTasks') as number[]).splice(0));
+    // Only tasks of 50 ms and more are told of.
+    longest.push(Math.max(0, ...tasks));
+  }
+  return longest;
+}
+
+/** Both pages read the same clock. */
+async function movesSeen(host: Page, guest: Page): Promise<readonly number[]> {
+  await startMatch(host, guest);
+  const [first, second] = await inOrder(host, guest);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const [mover, other] = run % 2 === 0 ? [first, second] : [second, first];
+    await mover.isAsked();
+    await mover.movable.first().click();
+    await mover.lit.first().click();
+    const seen = other.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const board = document.querySelector('.dvonn-drawing');
+          const before = board?.getAttribute('aria-label');
+          const watch = new MutationObserver(() => {
+            if (board?.getAttribute('aria-label') === before) return;
+            watch.disconnect();
+            requestAnimationFrame(() => resolve(Date.now()));
+          });
+          if (board !== null) watch.observe(board, { attributes: true });
+        }),
+    );
+    const pressed = mover.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          addEventListener('click', () => resolve(Date.now()), { capture: true, once: true });
+        }),
+    );
+    await mover.confirm.click();
+    times.push((await seen) - (await pressed));
+  }
+  return times;
+}
+
+function kilo(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function print(figures: readonly Figure[]): void {
+  const rows = figures.map(({ what, runs }) => {
+    const sorted = runs.toSorted((a, b) => a - b);
+    const [median = 0, worst = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+    return `| ${what.padEnd(54)} | ${median.toFixed(0).padStart(6)} | ${worst.toFixed(0).padStart(5)} | ${String(runs.length).padStart(4)} |`;
+  });
+  const head = [
+    `| ${'milliseconds'.padEnd(54)} | median | worst | runs |`,
+    `| ${'-'.repeat(54)} | ------ | ----- | ---- |`,
+  ];
+  process.stdout.write(`\n${[...head, ...rows].join('\n')}\n\n`);
+}

@@ -1,0 +1,30 @@
+import { Seat } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+
+test('one click on the home page, and the first move is yours', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
+  await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await seat.move();
+  // The bot answers, and it is your move again.
+  await seat.hasSeen(2);
+  await seat.isAsked();
+});
+
+test('a match on this device is still there after the page was closed', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await seat.move();
+  await seat.hasSeen(2);
+  await seat.isAsked();
+  const told = await seat.log.allInnerTexts();
+  await page.close();
+  const later = new Seat(await context.newPage());
+  await later.page.goto('/play/dvonn');
+  await later.isAsked();
+  expect(await later.log.allInnerTexts()).toEqual(told);
+});

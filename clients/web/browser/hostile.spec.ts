@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, settled } from './support/looks.ts';
+import { freshName, makeTable, signIn, startMatch, type Table } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+type Kind = 'names' | 'refusedNames' | 'titles' | 'refusedTitles' | 'descriptions' | 'refusedDescriptions' | 'sayings';
+const corpus = JSON.parse(readFileSync(new URL('testdata/hostile.json', import.meta.url), 'utf8')) as Readonly<
+  Record<Kind, readonly string[]>
+>;
+
+/** Elements that only a text taken for markup could have put on the page. */
+const SMUGGLED = 'script, iframe, img, math, style, h1 h1, [onclick], [onerror], [onload], a[href^="javascript:"]';
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+interface Hostile {
+  readonly host: Page;
+  readonly table: Table;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+async function expectOnlyText(page: Page): Promise<void> {
+  await expect(page.locator('body').locator(SMUGGLED)).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+}
+
+function nth(texts: readonly string[], index: number): string {
+  return texts[index % texts.length] ?? '';
+}
+
+test.describe('on a server of their own', () => {
+  // Names are taken once, and the lists hold nothing else there. The pages are closed before the server is.
+  test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+
+  test('names, titles and descriptions of any kind are shown as text to everybody', async ({ somebody }) => {
+    const all: Hostile[] = [];
+    for (const [index, name] of corpus.names.entries()) {
+      const host = await somebody(PHONE);
+      const [title, description] = [nth(corpus.titles, index), nth(corpus.descriptions, index)];
+      await signIn(host, name);
+      all.push({ host, name, title, description, table: await makeTable(host, { name: title, description }) });
+    }
+    const guest = await somebody(PHONE);
+    await guest.goto('/tables');
+    await expect(guest.getByRole('listitem')).toHaveCount(all.length);
+    for (const { name, title } of all)
+      await expect(guest.getByRole('listitem').filter({ hasText: `by ${name}` })).toContainText(title);
+    await expectOnlyText(guest);
+    await guest.goto('/');
+    await expect(guest.getByRole('link', { name: `See all ${all.length} open tables` })).toBeVisible();
+    await expectOnlyText(guest);
+    for (const { name, title, description, table } of all) {
+      await guest.goto(`/t/${table.code}`);
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(guest).toHaveTitle(`${title} · Tavola`);
+      await expect(guest.locator('.lead')).toHaveText(description);
+      await expect(guest.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+      await expectOnlyText(guest);
+    }
+    // Those who bear the longest and the most crooked of them see them everywhere.
+    const own = process.env['TAVOLA_LONG'] === '1' ? all : [...all.slice(0, 1), ...all.slice(-1)];
+    for (const { host, name } of own) {
+      for (const place of ['/', '/tables', '/settings', '/create/dvonn']) {
+        await host.goto(place);
+        await settled(host);
+        await expectOnlyText(host);
+      }
+      await expect(host.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    }
+  });
+
+  test('the same texts are shown as text in a match, and at its end', async ({ somebody }) => {
+    const [host, guest] = [await somebody(), await somebody(PHONE)];
+    const [one = '', other = ''] = [corpus.names[0], corpus.names.at(-1)];
+    const title = corpus.titles[1] ?? '';
+    await startMatch(host, guest, { name: title, description: corpus.descriptions[0] }, [one, other]);
+    const [saying = ''] = corpus.sayings;
+    await host.getByRole('button', { name: /^Open the chat/ }).click();
+    await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
+    await host.keyboard.press('Enter');
+    await expect(host.locator('.saying-text')).toHaveText(saying);
+    await guest.getByRole('tab', { name: 'Chat' }).click();
+    await expect(guest.locator('.saying-text')).toHaveText(saying);
+    await host.getByRole('button', { name: 'Close the chat' }).click();
+    for (const page of [host, guest]) {
+      await expect(page.getByRole('region', { name: 'Seats' })).toContainText(one);
+      await expect(page.getByRole('region', { name: 'Seats' })).toContainText(other);
+      await expect(page).toHaveTitle(new RegExp(title.replace(/[^\w ]/g, '.')));
+      await expectOnlyText(page);
+    }
+    await host.getByRole('button', { name: 'Menu' }).click();
+    await host.getByRole('menuitem', { name: 'Give up the game' }).click();
+    await host.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+    await expect(guest.getByRole('heading', { name: 'You win.' })).toBeVisible();
+    await expect(host.getByRole('heading', { name: `${other} wins.` })).toBeVisible();
+    for (const page of [host, guest]) await expectOnlyText(page);
+  });
+});
+
+test('whatever is said at a table is shown as text to everybody', async ({ somebody }) => {
+  const [host, guest] = [await somebody(PHONE), await somebody()];
+  await signIn(host);
+  await signIn(guest, freshName('Pebble'));
+  const { code } = await makeTable(host);
+  await Promise.all([host.goto(`/t/${code}`), guest.goto(`/t/${code}`)]);
+  for (const saying of corpus.sayings) {
+    await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
+    await host.keyboard.press('Enter');
+    await expect(host.locator('.saying-text').last()).toHaveText(saying);
+  }
+  await expect(guest.locator('.saying-text')).toHaveText([...corpus.sayings]);
+  await expectOnlyText(host);
+  await expectOnlyText(guest);
+});
+
+test('names, titles and descriptions that cannot be seen or turn the writing are refused at their field', async ({
+  page,
+  guard,
+}) => {
+  guard.expect('refused');
+  await page.goto('/create/dvonn');
+  const tryAt = async (label: string, texts: readonly string[], usual: string): Promise<void> => {
+    const field = page.getByRole('textbox', { name: label });
+    for (const text of texts) {
+      await field.fill(text);
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(field, JSON.stringify(text)).toHaveAttribute('aria-invalid', 'true');
+      await field.fill(usual);
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    }
+  };
+  // A field of one line takes no line break in the first place.
+  const typed = corpus.refusedNames.filter((name) => !name.includes('\n'));
+  await tryAt('Your name', typed, freshName('Almond'));
+  await tryAt('Name of the table', corpus.refusedTitles, 'Game');
+  await tryAt('Description', corpus.refusedDescriptions, '');
+  await expect(page).toHaveURL('/create/dvonn');
+});

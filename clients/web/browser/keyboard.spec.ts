@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { Seat } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+
+/** Goes on from control to control until the one that is wanted has the focus. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  const reached = wanted.and(page.locator(':focus'));
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await reached.count()) > 0) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never comes to ${wanted}`);
+}
+
+async function focusedCell(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
+}
+
+test('a whole game against the easiest bot, from the home page to the result, by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Play DVONN against a bot' }));
+  await page.keyboard.press('Enter');
+  const seat = new Seat(page);
+  await seat.isAsked();
+
+  await tabTo(page, page.getByRole('button', { name: 'Menu' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'New game…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByLabel('Strength'), 'Shift+Tab');
+  await page.keyboard.type('Any');
+  await expect(dialog.getByLabel('Strength')).toHaveValue('random');
+  await tabTo(page, dialog.getByRole('button', { name: 'Start' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Random bot')).toBeVisible();
+
+  await tabTo(page, page.locator('[data-cell]'));
+  const over = page.getByText('The game is over.');
+  for (let moves = 0; moves < 40; moves += 1) {
+    await expect(seat.movable.or(over).first()).toBeVisible({ timeout: 30_000 });
+    if ((await over.count()) > 0) break;
+    expect(await focusedCell(page), 'the focus stays on the board').not.toBeNull();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(seat.lit.first()).toBeVisible();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(seat.confirm).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(seat.confirm).toHaveCount(0);
+  }
+  await expect(seat.result).toHaveText(/^(?:You win|Random bot wins|A draw)/);
+  await tabTo(page, page.getByRole('button', { name: 'Play again' }));
+  await page.keyboard.press('Enter');
+  await expect(seat.result).toBeHidden();
+});
+
+test('the board is walked by arrows, Escape puts down, and a typed move counts', async ({ page }) => {
+  await page.goto('/play/dvonn');
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await tabTo(page, page.locator('[data-cell]'));
+  const before = await focusedCell(page);
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedCell(page)).not.toBe(before);
+  await page.keyboard.press('ArrowLeft');
+  expect(await focusedCell(page)).toBe(before);
+  await page.keyboard.press('n');
+  const from = await focusedCell(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  const to = await focusedCell(page);
+  await page.keyboard.press('Escape');
+  await expect(seat.lit).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Type a move' })).toBeFocused();
+  await page.keyboard.type(`${from}${to}`);
+  await page.keyboard.press('Enter');
+  await expect(seat.confirm).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll, settled } from '../support/looks.ts';
+import { makeTable, signIn, startMatch } from '../support/people.ts';
+import { inOrder, playToTheEnd, Seat } from '../support/table.ts';
+import { expect, test } from '../support/test.ts';
+
+/** For people to look at; git does not keep them. */
+const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+mkdirSync(FOLDER, { recursive: true });
+
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+  [360, 740],
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+const PLACES = {
+  home: '/',
+  tables: '/tables',
+  create: '/create/dvonn',
+  join: '/join',
+  manuals: '/manuals',
+  manual: '/manuals/dvonn',
+  settings: '/settings',
+  nowhere: '/nonsense',
+} as const;
+
+/** Looks at what is shown now in every size and theme. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toHaveCount(1);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      await page.screenshot({ path: `${FOLDER}${name}-${colorScheme}-${width}.png` });
+      await expectNoSidewaysScroll(page);
+      await expectNothingCovered(page);
+      await expectUsableByAll(page);
+    }
+  }
+}
+
+const FIRST: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+for (const [name, place] of Object.entries(PLACES)) {
+  test(`${name} in every size, light and dark`, async ({ somebody }) => {
+    const page = await somebody(FIRST);
+    await page.goto(place);
+    await look(page, name);
+  });
+}
+
+test('home and tables of somebody who plays, in every size, light and dark', async ({ somebody }) => {
+  const [host, guest] = [await somebody(FIRST), await somebody(FIRST)];
+  await startMatch(host, guest, { name: 'Tuesday evening' });
+  await makeTable(host, { name: 'Another one' });
+  await makeTable(guest, { name: 'By the window', description: 'Slowly, with tea.' });
+  await host.goto('/');
+  await expect(host.getByRole('link', { name: 'Tuesday evening' })).toBeVisible();
+  await look(host, 'home-playing');
+  await host.goto('/tables');
+  await expect(host.getByRole('link', { name: 'By the window' })).toBeVisible();
+  await look(host, 'tables-playing');
+});
+
+test('the lobby in every size, light and dark', async ({ somebody }) => {
+  const host = await somebody(FIRST);
+  await signIn(host);
+  const { code } = await makeTable(host, { name: 'By the window', description: 'Slowly, with tea.' });
+  await host.goto(`/t/${code}`);
+  await expect(host.locator('.preview .dvonn-drawing')).toBeVisible();
+  await look(host, 'lobby');
+});
+
+test('the question for a name in every size, light and dark', async ({ somebody }) => {
+  const host = await somebody();
+  await signIn(host);
+  const { code } = await makeTable(host);
+  const guest = await somebody(FIRST);
+  await guest.goto(`/t/${code}`);
+  await guest.getByRole('button', { name: 'Sit down' }).last().click();
+  await expect(guest.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await look(guest, 'name');
+});
+
+test('a match in every size, light and dark: to move, with a preview, waiting', async ({ somebody }) => {
+  const [host, guest] = [await somebody(FIRST), await somebody(FIRST)];
+  await startMatch(host, guest, { name: 'Tuesday evening' });
+  const [first, second] = await inOrder(host, guest);
+  await first.move();
+  await second.isAsked();
+  await look(first.page, 'table-waiting');
+  await look(second.page, 'table-to-move');
+  await second.page.setViewportSize({ width: 1440, height: 900 });
+  await second.movable.first().click();
+  await second.lit.first().click();
+  await expect(second.confirm).toBeVisible();
+  await look(second.page, 'table-preview');
+});
+
+test('a match on this device in every size, light and dark', async ({ somebody }) => {
+  const page = await somebody(FIRST);
+  await page.goto('/play/dvonn');
+  await new Seat(page).isAsked();
+  await look(page, 'play');
+});
+
+test('the end in every size, light and dark', async ({ somebody }) => {
+  const [host, guest] = [await somebody(FIRST), await somebody(FIRST)];
+  await startMatch(host, guest, { name: 'Tuesday evening' });
+  const seats = [new Seat(host), new Seat(guest)];
+  await playToTheEnd(seats);
+  await expect(host.getByText('The luck checks out')).toBeVisible();
+  await look(host, 'end');
+});

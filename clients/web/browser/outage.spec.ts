@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { makeTable, signIn, startMatch } from './support/people.ts';
+import { inOrder, Seat } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+
+test('the server is killed under an open match and comes back: the match goes on by itself', async ({
+  somebody,
+  ownServer,
+  guard,
+}) => {
+  guard.expect('gone', 'socketGone');
+  const [host, guest] = [await somebody(), await somebody()];
+  await startMatch(host, guest);
+  const [first, second] = await inOrder(host, guest);
+  await first.move();
+  await second.isAsked();
+  await ownServer.kill();
+  for (const { page } of [first, second]) await expect(page.getByText('Connection lost.')).toBeVisible();
+  // A move made meanwhile is kept and goes out later.
+  await second.movable.first().click();
+  await second.lit.first().click();
+  await second.confirm.click();
+  await expect(second.page.getByRole('button', { name: 'Waiting for the connection' })).toBeVisible();
+  await ownServer.start();
+  for (const seat of [first, second]) {
+    await expect(seat.page.getByText('Connection lost.')).toBeHidden({ timeout: 40_000 });
+    await seat.hasSeen(2);
+  }
+  await first.move();
+  await second.hasSeen(3);
+});
+
+test('the home page says that the server is gone, and mends itself', async ({ page, ownServer, guard }) => {
+  guard.expect('gone');
+  await page.goto('/');
+  await expect(page.getByText('Nobody is waiting for players right now.')).toBeVisible();
+  await ownServer.kill();
+  await page.getByRole('textbox', { name: 'Code of the table' }).fill('K7Q4RM2');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('The server does not answer.').first()).toBeVisible();
+  await ownServer.start();
+  await expect(page.getByText('Nothing is lost: we try again every few seconds.')).toBeHidden({ timeout: 40_000 });
+});
+
+test('a screen that needs the server waits for it, and comes by itself', async ({ page, ownServer, guard }) => {
+  await kept(page);
+  guard.expect('gone');
+  await ownServer.kill();
+  await page.getByRole('link', { name: 'Create a table of DVONN' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server cannot be reached');
+  await ownServer.start();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a table', { timeout: 40_000 });
+});
+
+test('a lobby survives the server: the seat and the code are the same', async ({ page, ownServer, guard }) => {
+  guard.expect('gone', 'socketGone');
+  const name = await signIn(page);
+  const { code } = await makeTable(page);
+  await page.goto(`/t/${code}`);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await ownServer.kill();
+  await expect(page.getByText('Your seat is kept.')).toBeVisible();
+  await ownServer.start();
+  await expect(page.getByText('Your seat is kept.')).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Host');
+  await page.getByRole('button', { name: 'Regenerate board' }).click();
+  await expect(page.locator('.seal')).toContainText('· 2');
+});
+
+test('without server and network the kept page opens, and a bot plays', async ({ page, ownServer, guard }) => {
+  await kept(page);
+  guard.expect('gone');
+  await ownServer.kill();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
+  await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await seat.move();
+  await seat.hasSeen(2);
+  await seat.isAsked();
+});
+
+/** Opens the home page and waits until the client is kept on the device. */
+async function kept(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+}

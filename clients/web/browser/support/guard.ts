@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What Chromium itself writes: of requests that are refused or not answered, and of pages that did not come by https. No page can keep it from doing so. */
+export const CHROMIUM_SAYS = {
+  refused: /^Failed to load resource: the server responded with a status of 4\d\d/,
+  gone: /^Failed to load resource: net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/,
+  socketGone: /^WebSocket connection to 'ws:\S+' failed: /,
+  plainHttp: /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/,
+} as const;
+
+type Expected = keyof typeof CHROMIUM_SAYS;
+
+/** Collects everything that must not happen on any page: errors, warnings, violations of the policy, dialogs of the browser. */
+export class Guard {
+  readonly #problems: string[] = [];
+  readonly #expected = new Set<Expected>();
+
+  /** From now on, and only in this test. */
+  expect(...lines: readonly Expected[]): void {
+    for (const line of lines) this.#expected.add(line);
+  }
+
+  get problems(): readonly string[] {
+    return this.#problems.filter((problem) => ![...this.#expected].some((line) => CHROMIUM_SAYS[line].test(problem)));
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    context.on('page', (page) => this.#watchPage(page));
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.#problems.push(message.text());
+    });
+    context.on('weberror', (error) => this.#problems.push(`thrown: ${String(error.error())}`));
+    await context.exposeFunction('tavolaViolation', (what: string) => this.#problems.push(`policy: ${what}`));
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        const tell: unknown = Reflect.get(window, 'tavolaViolation');
+        if (typeof tell === 'function') tell(`${violatedDirective} ${blockedURI}`);
+      });
+    });
+  }
+
+  #watchPage(page: Page): void {
+    page.on('dialog', (dialog) => {
+      this.#problems.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('crash', () => this.#problems.push('the page crashed'));
+  }
+}

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing that keeps somebody from using the screen, by the rules of axe for WCAG 2.2 AA. */
+export async function expectUsableByAll(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  expect(grave, `axe at ${page.url()}`).toEqual([]);
+}
+
+/** Nothing sticks out sideways: neither the page scrolls, nor is something cut off that cannot be scrolled to. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)
+      .slice(0, 8);
+  });
+  expect(wide, `what sticks out at ${page.url()}`).toEqual([]);
+}
+
+/** The screen has come: its heading is there and nothing is still loading. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+interface Part {
+  readonly element: Element;
+  readonly place: DOMRect;
+}
+
+/** Rows in which everything has a place of its own. */
+const ROWS = 'header, .room-seats, .room-bar, .lobby-bar, .create-bar';
+
+/** Within the rows at the edges of a screen no words and no controls lie on top of each other or outside their card. */
+export async function expectNothingCovered(page: Page): Promise<void> {
+  const covered = await page.evaluate((rows) => {
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('.hidden-text') === null;
+    /** Where the words of an element itself are, or the whole of a control. */
+    const placeOf = (element: Element): DOMRect | null => {
+      if (element.matches('button, a')) return element.getBoundingClientRect();
+      const words = [...element.childNodes].filter(
+        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+      );
+      const [first, last] = [words[0], words.at(-1)];
+      if (first === undefined || last === undefined) return null;
+      const range = document.createRange();
+      range.setStartBefore(first);
+      range.setEndAfter(last);
+      return range.getBoundingClientRect();
+    };
+    const isBeside = (one: Part, other: Part): boolean => {
+      const wide = Math.min(one.place.right, other.place.right) - Math.max(one.place.left, other.place.left);
+      const high = Math.min(one.place.bottom, other.place.bottom) - Math.max(one.place.top, other.place.top);
+      return wide <= 3 || high <= 3 || one.element.contains(other.element) || other.element.contains(one.element);
+    };
+    const partsOf = (row: Element): Part[] =>
+      [...row.querySelectorAll('*')].filter(isShown).flatMap((element) => {
+        const place = placeOf(element);
+        return place === null || place.width === 0 ? [] : [{ element, place }];
+      });
+    const name = ({ element }: Part): string =>
+      element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? '';
+    const sticksOut = ({ element, place }: Part): boolean => {
+      const card = element.closest('.seat-card, button, a')?.getBoundingClientRect();
+      return card !== undefined && getComputedStyle(element).overflow === 'visible' && place.right > card.right + 1;
+    };
+    return [...document.querySelectorAll(rows)].flatMap((row) =>
+      partsOf(row).flatMap((one, index, parts) => [
+        ...parts
+          .slice(index + 1)
+          .filter((other) => !isBeside(one, other))
+          .map((other) => `${name(one)} / ${name(other)}`),
+        ...(sticksOut(one) ? [`${name(one)} sticks out of its card`] : []),
+      ]),
+    );
+  }, ROWS);
+  expect(covered, `what is in the way of something else at ${page.url()}`).toEqual([]);
+}

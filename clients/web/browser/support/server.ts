@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The built command, as people run it. */
+const COMMAND = fileURLToPath(new URL('../../../../cli/bin/tavola.mjs', import.meta.url));
+
+/** `tavola serve` in a process of its own, with a folder of its own. It can be killed and comes back at the same address. */
+export class Server {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'tavola-browser-'));
+  #child: ChildProcess | null = null;
+  #port = '0';
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const settings = { PORT: this.#port, TAVOLA_DATA: this.#folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error' };
+    const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
+    const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    this.#port = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+          const port = /ready at http:\/\/\S+:(\d+)/.exec(output)?.[1];
+          if (port !== undefined) resolve(port);
+        });
+      child.once('close', (code, signal) =>
+        reject(new Error(`the server did not start (${code ?? signal}): ${output}`)),
+      );
+    });
+  }
+
+  /** As a power cut would: nothing can be finished. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'close');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

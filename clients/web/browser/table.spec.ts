@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { startMatch } from './support/people.ts';
+import { inOrder, Seat } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+
+async function middleOf(space: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await space.boundingBox();
+  if (box === null) throw new Error('not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Holds the first stack that may move above the first space where it may land, and lets go. */
+async function drag(seat: Seat): Promise<void> {
+  const { page } = seat;
+  const start = await middleOf(seat.movable.first());
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 12, { steps: 3 });
+  const end = await middleOf(seat.lit.first());
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a stack is dragged with the mouse, and let go beside the board it is put down', async ({ page }) => {
+  await page.goto('/play/dvonn');
+  const seat = new Seat(page);
+  await seat.isAsked();
+  const start = await middleOf(seat.movable.first());
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 20, { steps: 3 });
+  await expect(seat.lit.first()).toBeVisible();
+  await page.mouse.move(5, 5, { steps: 3 });
+  await page.mouse.up();
+  await expect(seat.lit).toHaveCount(0);
+  await expect(seat.confirm).toHaveCount(0);
+  await drag(seat);
+  await expect(seat.confirm).toBeVisible();
+  await seat.confirm.click();
+  await seat.hasSeen(2);
+});
+
+test('a phone plays by taps', async ({ somebody }) => {
+  const page = await somebody({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Play DVONN against a bot' }).tap();
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await seat.movable.first().tap();
+  await seat.lit.first().tap();
+  await seat.confirm.tap();
+  await seat.hasSeen(2);
+});
+
+test('the past is looked at without leaving the match, and a link leads to a moment of it', async ({ somebody }) => {
+  const [host, guest] = [await somebody(), await somebody()];
+  await startMatch(host, guest);
+  const [first, second] = await inOrder(host, guest);
+  await first.move();
+  await second.move();
+  await first.hasSeen(2);
+  const board = first.page.getByRole('group', { name: /^DVONN board/ });
+  const now = await board.ariaSnapshot();
+  await step(first.page, 'One move back');
+  await expect(first.page.getByText('You are looking at move 1')).toBeVisible();
+  expect(await board.ariaSnapshot()).not.toBe(now);
+  const link = first.page.url();
+  // The match goes on meanwhile: it is the turn of whoever looks back, who can play again at once.
+  await first.page.keyboard.press('Escape');
+  await expect(first.page.getByText('You are looking at move 1')).toBeHidden();
+  expect(await board.ariaSnapshot()).toBe(now);
+  await first.move();
+  await second.hasSeen(3);
+  await second.page.goto(link);
+  await expect(second.page.getByText('You are looking at move 1')).toBeVisible();
+  await second.page.getByRole('button', { name: 'Back to now' }).click();
+  await second.isAsked();
+});
+
+async function step(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Way through the game' }).getByRole('button', { name }).click();
+}
+
+test('without "Confirm moves" a move goes at once', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Confirm moves' }).uncheck();
+  await page.goto('/play/dvonn');
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await seat.movable.first().click();
+  await seat.lit.first().click();
+  await seat.hasSeen(2);
+});

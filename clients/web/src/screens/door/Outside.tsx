@@ -1,0 +1,39 @@
+import { lobbyOf, type TableInfo } from '@tavola/client-core';
+import { Armchair } from 'lucide';
+import type { JSX } from 'preact';
+import { account } from '../../app/account.ts';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { texts } from '../../app/texts.ts';
+import { Button, LinkButton, Logo } from '../../design/index.ts';
+import { sitDown } from '../tables/sit-down.ts';
+
+export interface OutsideProps {
+  readonly table: TableInfo;
+  readonly onSat: () => void;
+}
+
+/** Before a match that only its people may look at: whoever wants in sits down first. */
+export function Outside({ table, onSat }: OutsideProps): JSX.Element {
+  const { sit, missing } = lobbyOf(table, account.value?.name ?? null);
+  const maySit = missing > 0 && (sit.ok || sit.error.code === 'not-signed-in');
+  const enter = async (): Promise<void> => {
+    if (await sitDown(table)) onSat();
+  };
+  return (
+    <div class="page message">
+      <Logo size={64} />
+      <div class="page-head">
+        <PageTitle title={table.name} />
+        <p class="lead">{maySit ? texts.lobby.outside : texts.join.watchingOff}</p>
+      </div>
+      <div class="row wrap">
+        {maySit ? (
+          <Button look="primary" icon={Armchair} onClick={() => void enter()}>
+            {texts.lobby.sit}
+          </Button>
+        ) : null}
+        <LinkButton href="/">{texts.nowhere.home}</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import type { LocalSession } from '@tavola/client-core/local';
+import { ArrowRight, Check, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
+import type { JSX, RefObject } from 'preact';
+import { listed, tableTexts as texts } from '../../app/table-texts.ts';
+import { Button, Chip } from '../../design/index.ts';
+import { MoveEntry } from './MoveEntry.tsx';
+import { takeBack } from './undo.ts';
+import { type UndoWay, undoWay } from './undo-way.ts';
+import type { Room } from './use-room.ts';
+import { WhatIfButton } from './WhatIf.tsx';
+
+export interface ActionBarProps {
+  readonly room: Room;
+  readonly onWhatIf: (session: LocalSession, place: number) => void;
+  readonly entry: RefObject<HTMLInputElement | null>;
+  /** Shows the result of a match that is over. */
+  readonly onResult: (() => void) | null;
+}
+
+/** Under the board, always as high: what the move would do, the moment that is looked at, or whom we wait for. */
+export function ActionBar(props: ActionBarProps): JSX.Element {
+  const { room } = props;
+  const { draft, looking } = room;
+  const inside = looking ? (
+    <Looking {...props} />
+  ) : draft.kind === 'shown' || draft.kind === 'sent' ? (
+    <Drafted room={room} />
+  ) : (
+    <Idle {...props} />
+  );
+  return <div class={looking ? 'room-bar looking' : 'room-bar'}>{inside}</div>;
+}
+
+function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
+  const { draft, game, shown, drafting, state } = room;
+  if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
+  const { title, chips, sentence } = game.words.draft(shown.view, draft.action, draft.step);
+  const isSent = draft.kind === 'sent';
+  const label = isSent ? (state.status === 'live' ? texts.act.sending : texts.act.kept) : texts.act.confirm;
+  return (
+    <>
+      <div class="bar-words">
+        <p class="bar-head">
+          <strong class="bar-title">{title}</strong>
+          {chips.map(({ text, tone }) => (
+            <Chip key={text} tone={tone} {...(tone === 'danger' ? { icon: Scissors } : {})}>
+              {text}
+            </Chip>
+          ))}
+        </p>
+        <p class="bar-text">
+          {draft.warnings.length > 0 && !room.narrow ? (
+            <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
+          ) : (
+            <>
+              {sentence} <span class="bar-only">{texts.act.only}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <div class="bar-keys">
+        <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
+          {texts.act.undo}
+        </Button>
+        <Button
+          look="primary"
+          size="large"
+          icon={Check}
+          keyCap="Enter"
+          busy={isSent}
+          class="bar-confirm"
+          onClick={room.confirm}
+        >
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Warnings({ texts: said }: { readonly texts: readonly string[] }): JSX.Element {
+  return (
+    <span class="bar-warning" role="status">
+      <Chip tone="warn" icon={TriangleAlert}>
+        {texts.act.sureTitle}
+      </Chip>
+      {said.join(' ')}
+    </span>
+  );
+}
+
+function Looking({ room, onWhatIf }: ActionBarProps): JSX.Element {
+  const { place, last, history, past, isOver } = room;
+  const note = past.loading ? texts.steps.loading : isOver ? texts.steps.lookingOver : texts.steps.lookingHelp;
+  return (
+    <>
+      <div class="bar-words">
+        <p class="bar-head">
+          <strong class="bar-title">{texts.steps.looking(place)}</strong>
+          <span class="quiet tabular">{texts.steps.of(last)}</span>
+        </p>
+        <input
+          type="range"
+          class="bar-slider"
+          aria-label={texts.steps.slider}
+          aria-valuetext={place === 0 ? texts.steps.start : texts.steps.move(place)}
+          min={0}
+          max={last}
+          value={place}
+          onInput={({ currentTarget }) => void history.go(Number(currentTarget.value))}
+        />
+        <p class="bar-text bar-note">{past.problem === null ? note : texts.steps.failed}</p>
+      </div>
+      <div class="bar-keys">
+        {room.keeper.sandbox === null ? <WhatIfButton room={room} open={onWhatIf} look="secondary" /> : null}
+        <Button look="primary" size="large" icon={ArrowRight} onClick={() => void history.go(null)}>
+          {texts.steps.toNow}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
+  const { turn, isOver } = room;
+  const way = undoWay(room);
+  return (
+    <>
+      <div class="bar-words">
+        {turn.acting === null || isOver ? (
+          <p class="bar-text">{idleText(room)}</p>
+        ) : (
+          <MoveEntry room={room} entry={entry} />
+        )}
+      </div>
+      <div class="bar-keys">
+        {way === null ? null : <UndoButton room={room} way={way} />}
+        {onResult === null ? null : (
+          <Button look="primary" size="large" iconAfter={ArrowRight} onClick={onResult}>
+            {texts.act.result}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay }): JSX.Element {
+  return (
+    <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void takeBack(room)}>
+      {way === 'ask' ? (texts.motionOffers['undo'] ?? texts.act.takeBack) : texts.act.takeBack}
+    </Button>
+  );
+}
+
+function idleText({ turn, names, keeper, isOver }: Room): string {
+  if (isOver) return texts.act.over;
+  const waited = listed(turn.asked.map((seat) => names[seat] ?? ''));
+  switch (turn.idle) {
+    case 'paused':
+      return texts.act.paused;
+    case 'submitted':
+      return texts.act.submitted;
+    case 'watching':
+      return `${texts.act.watching} ${texts.act.waiting(waited)}`;
+    default:
+      if (keeper.sandbox !== null) return texts.whatIf.help;
+      return texts.act.meanwhile;
+  }
+}

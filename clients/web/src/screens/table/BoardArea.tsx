@@ -1,0 +1,67 @@
+import type { Refusal, Shape } from '@tavola/kernel';
+import type { JSX, RefObject } from 'preact';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import { Button } from '../../design/index.ts';
+import type { Room } from './use-room.ts';
+
+export const BOARD_ID = 'board';
+
+export interface BoardAreaProps {
+  readonly room: Room;
+  readonly area: RefObject<HTMLElement | null>;
+}
+
+/** The hero of the page. Nothing ever lies over it. */
+export function BoardArea({ room, area }: BoardAreaProps): JSX.Element {
+  const { state, names, session } = room;
+  return (
+    <section
+      id={BOARD_ID}
+      ref={area}
+      class={room.keeper.sandbox === null ? 'room-board' : 'room-board sandbox'}
+      tabIndex={-1}
+      aria-label={texts.board}
+      aria-busy={room.past.loading}
+    >
+      {state.handOver === null ? (
+        <PlayedBoard room={room} />
+      ) : (
+        <div class="hand-over">
+          <h2>{texts.handOver.title(names[state.handOver] ?? '')}</h2>
+          <p class="quiet">{texts.handOver.text}</p>
+          <Button look="primary" size="large" onClick={() => session.handOver()}>
+            {texts.handOver.ready(names[state.handOver] ?? '')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PlayedBoard({ room }: { readonly room: Room }): JSX.Element {
+  const { game, shown, turn, draft, drafting, looking, past, place, pointed } = room;
+  // The past is to be looked at; what is being worked on waits in the present.
+  const acting = looking ? null : turn.acting;
+  const isShown = !looking && (draft.kind === 'shown' || draft.kind === 'sent');
+  const refused = draft.kind === 'refused' && !looking ? (draft.refusal.at ?? []) : [];
+  return (
+    <game.Board
+      view={shown.view}
+      options={shown.options}
+      viewer={room.facing}
+      acting={acting?.seat ?? null}
+      actions={draft.kind === 'sent' ? [] : (acting?.actions ?? [])}
+      draft={isShown ? { action: draft.action, step: draft.step } : null}
+      onDraft={(action) => (action === null ? drafting.cancel() : room.propose(action))}
+      onConfirm={room.confirm}
+      onHeld={room.hold}
+      refusalOf={(action) => drafting.refusalOf(action) as Refusal<Shape> | null}
+      onRefused={(refusal, action) => {
+        if (!looking) drafting.refuse(refusal, action);
+      }}
+      lastEvents={past.stops[place]?.events ?? []}
+      highlight={pointed.length > 0 ? pointed : refused}
+      still={room.still}
+    />
+  );
+}

@@ -1,0 +1,236 @@
+import type { LocalSession } from '@tavola/client-core/local';
+import { BadgeCheck, BadgeX, Download, Fingerprint, Link, List, Pause, Play, RotateCcw } from 'lucide';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { tableTexts } from '../../app/table-texts.ts';
+import { texts } from '../../app/texts.ts';
+import { Button, Icon, Skeleton } from '../../design/index.ts';
+import { shareMoment } from './address.ts';
+import { BoardArea } from './BoardArea.tsx';
+import { Chart } from './Chart.tsx';
+import { turningPoints } from './chart.ts';
+import { saveFile } from './keeper.ts';
+import { Said } from './Log.tsx';
+import { headline } from './outcome.ts';
+import { Stepper } from './TopBar.tsx';
+import { type Proof, useProof } from './use-proof.ts';
+import type { Room } from './use-room.ts';
+import { WhatIfButton } from './WhatIf.tsx';
+
+const words = tableTexts.end;
+
+export interface EndProps {
+  readonly room: Room;
+  readonly area: RefObject<HTMLElement | null>;
+  readonly onWhatIf: (session: LocalSession, place: number) => void;
+  readonly onTable: () => void;
+}
+
+const POINTS = 4;
+
+/** The end of a match: who won and why, how it went, and what now. */
+export function End({ room, area, onWhatIf, onTable }: EndProps): JSX.Element {
+  const proof = useProof(room);
+  const marked = turningPoints(proof.points ?? [], POINTS);
+  return (
+    <div class="end">
+      <section class="end-result" aria-label={texts.tables.isOver}>
+        <Result room={room} />
+        <Deeds room={room} onWhatIf={onWhatIf} onTable={onTable} />
+        <TurningPoints room={room} marked={marked} />
+        <Luck room={room} proof={proof} />
+      </section>
+      <div class="end-board">
+        <BoardArea room={room} area={area} />
+        <HowItWent room={room} proof={proof} marked={marked} />
+      </div>
+    </div>
+  );
+}
+
+function Result({ room }: { readonly room: Room }): JSX.Element {
+  const { match, game, names, state, seats } = room;
+  const { outcome } = match;
+  const own = room.keeper.sandbox === null ? state.own : [];
+  const order = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  return (
+    <>
+      <h2 class="end-headline">{headline(outcome, names, own)}</h2>
+      <p class="lead">{outcome === null ? words.calledText : game.words.outcome(outcome, names)}</p>
+      <ul class="end-seats">
+        {order.map(({ seat, own: isOwn, rank }) => (
+          <li key={seat} class={rank === 1 ? 'won' : undefined}>
+            <game.SeatMark seat={seat} />
+            <span class="end-name">
+              <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? texts.you : ''}
+              {names[seat] === game.words.seatName(seat) ? null : <span class="meta">{game.words.seatName(seat)}</span>}
+            </span>
+            <span class="end-score">{outcome?.scores?.[seat] ?? ''}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element {
+  const { keeper, card, state } = room;
+  const replay = useReplay(room);
+  return (
+    <>
+      <div class="end-deeds">
+        {keeper.rematch === null ? (
+          <Button look="primary" size="large" icon={List} onClick={onTable}>
+            {words.table}
+          </Button>
+        ) : (
+          <Button look="primary" size="large" icon={RotateCcw} onClick={keeper.rematch}>
+            {state.kept === 'here' ? words.again : words.rematch}
+          </Button>
+        )}
+        <Button size="large" icon={replay.runs ? Pause : Play} onClick={replay.toggle}>
+          {replay.runs ? words.pause : words.replay}
+        </Button>
+      </div>
+      <div class="end-more">
+        {keeper.sandbox === null ? <WhatIfButton room={room} open={onWhatIf} /> : null}
+        {state.kept === 'server' ? (
+          <Button look="ghost" icon={Link} onClick={() => void shareMoment(room.place)}>
+            {tableTexts.steps.share}
+          </Button>
+        ) : null}
+        <Button look="ghost" icon={Download} onClick={() => void saveFile(keeper, card.id)}>
+          {words.file}
+        </Button>
+        {keeper.rematch === null ? null : (
+          <Button look="ghost" icon={List} onClick={onTable}>
+            {words.table}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const STEP_MS = 900;
+
+/** Plays the match from its start, or from where somebody looks, a move at a time. */
+function useReplay({ history, past, place, last, looking }: Room): { readonly runs: boolean; toggle(): void } {
+  const [runs, setRuns] = useState(false);
+  useEffect(() => {
+    if (!runs || past.loading) return;
+    if (!looking) return setRuns(false);
+    const timer = setTimeout(() => void history.forward(), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [runs, place, looking, past.loading]);
+  const toggle = (): void => {
+    if (runs) setRuns(false);
+    else void history.go(place === last ? 0 : place).then(() => setRuns(true));
+  };
+  return { runs, toggle };
+}
+
+function TurningPoints({
+  room,
+  marked,
+}: {
+  readonly room: Room;
+  readonly marked: readonly number[];
+}): JSX.Element | null {
+  const { story, history, game, place, point } = room;
+  if (marked.length === 0) return null;
+  return (
+    <div class="end-points">
+      <h3>{words.points}</h3>
+      <ol>
+        {marked.map((moment, index) => {
+          const entry = story.find((one) => one.place === moment);
+          return (
+            <li key={moment}>
+              <button
+                type="button"
+                aria-current={place === moment ? 'step' : undefined}
+                onClick={() => void history.go(moment)}
+                onPointerEnter={() => point(entry?.at ?? [])}
+                onPointerLeave={() => point([])}
+              >
+                <span class="end-point">{index + 1}</span>
+                <span class="tabular quiet">{moment}</span>
+                <span class="log-mark">
+                  {entry?.seat === null || entry === undefined ? null : <game.SeatMark seat={entry.seat} />}
+                </span>
+                <span>
+                  <Said words={entry?.words ?? []} />
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface HowProps {
+  readonly room: Room;
+  readonly proof: Proof;
+  readonly marked: readonly number[];
+}
+
+function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
+  const { place, last, looking } = room;
+  return (
+    <section class="end-chart panel" aria-label={words.chart}>
+      <div class="end-chart-head">
+        <h3>{words.chart}</h3>
+        <p class="quiet">
+          <strong class="tabular">{place === 0 ? tableTexts.steps.start : tableTexts.steps.move(place)}</strong>{' '}
+          {tableTexts.steps.of(last)}
+          {looking ? '' : `, ${words.final}`}
+        </p>
+      </div>
+      {proof.points === null ? (
+        proof.luck === 'unknown' ? (
+          <p class="quiet chart-none">{words.chartFailed}</p>
+        ) : (
+          <Skeleton height="180px" />
+        )
+      ) : proof.points.length === 0 ? null : (
+        <Chart room={room} points={proof.points} marked={marked} />
+      )}
+      <div class="end-chart-foot">
+        <Stepper room={room} />
+        <p class="meta">{words.chartHelp}</p>
+      </div>
+    </section>
+  );
+}
+
+/** A seal, because it is one: set before the first move, and checked here. */
+function Luck({ room, proof }: { readonly room: Room; readonly proof: Proof }): JSX.Element | null {
+  const { match, keeper } = room;
+  if (keeper.sandbox !== null || proof.luck === 'unknown') return null;
+  const isBad = proof.luck === 'bad';
+  const [icon, title, text] =
+    proof.luck === 'checking'
+      ? [Fingerprint, words.luckChecking, words.luckCheckingText]
+      : isBad
+        ? [BadgeX, words.luckBad, words.luckBadText]
+        : [BadgeCheck, words.luckGood, words.luckGoodText(room.game.rules.traits.chance !== 'none')];
+  return (
+    <div class={isBad ? 'luck panel bad' : 'luck panel'}>
+      <Icon node={icon} size={40} />
+      <div>
+        <strong>{title}</strong>
+        <p class="meta">{text}</p>
+      </div>
+      <p class="luck-seal meta">
+        {words.seal} <code class="tabular">{sealOf(match.commitment)}</code>
+      </p>
+    </div>
+  );
+}
+
+function sealOf(commitment: string): string {
+  return `${commitment.slice(0, 4)} ${commitment.slice(4, 8)} … ${commitment.slice(-4)}`;
+}

@@ -1,0 +1,108 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import type { Words } from '../../games/client.ts';
+import type { StoryEntry } from './story.ts';
+import type { Room } from './use-room.ts';
+
+/** A sentence with its weighty parts set apart. */
+export function Said({ words }: { readonly words: readonly Words[] }): JSX.Element {
+  return (
+    <>
+      {placed(words).map(({ from, text, tone }) => (
+        <span key={from} class={tone === undefined ? undefined : `said-${tone}`}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Each part with where it begins, for parts may be alike. */
+function placed(words: readonly Words[]): readonly (Words & { readonly from: number })[] {
+  let length = 0;
+  return words.map((part) => {
+    const from = length;
+    length += part.text.length;
+    return { ...part, from };
+  });
+}
+
+/** The match as a story. Each entry leads to its moment, and points at its squares when looked at. */
+export function Log({ room }: { readonly room: Room }): JSX.Element {
+  const { story, place, looking, draft, keeper } = room;
+  const list = useRef<HTMLOListElement>(null);
+  const isDrafted = !looking && (draft.kind === 'shown' || draft.kind === 'sent');
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]') ?? list.current?.lastElementChild;
+    const box = list.current;
+    if (box === null || !(current instanceof HTMLElement)) return;
+    // Only the list scrolls: the page stays where it is.
+    const [top, bottom] = [current.offsetTop, current.offsetTop + current.offsetHeight];
+    if (looking && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight))
+      box.scrollTop = top - box.clientHeight / 2;
+    else if (!looking) box.scrollTop = box.scrollHeight;
+  }, [story.length, place, looking, isDrafted]);
+  if (story.length === 0 && !isDrafted)
+    return <p class="log-empty meta">{keeper.sandbox === null ? texts.emptyLog : texts.whatIf.help}</p>;
+  return (
+    <ol ref={list} class="log" aria-label={texts.log}>
+      {story.map((entry) => (
+        <li key={entry.seq} aria-current={looking && entry.place === place ? 'step' : undefined}>
+          <Entry entry={entry} room={room} />
+        </li>
+      ))}
+      {isDrafted ? <Unconfirmed room={room} /> : null}
+    </ol>
+  );
+}
+
+function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Room }): JSX.Element {
+  const { game, history, point, last } = room;
+  const { place, seat, words, at } = entry;
+  if (place === null) {
+    return (
+      <p class="log-entry log-remark">
+        <Said words={words} />
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class="log-entry"
+      onClick={() => void history.go(place === last ? null : place)}
+      onPointerEnter={() => point(at)}
+      onPointerLeave={() => point([])}
+      onFocus={() => point(at)}
+      onBlur={() => point([])}
+    >
+      <span class="log-number">{place === 0 ? '' : place}</span>
+      <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
+      <span class="log-words">
+        <Said words={words} />
+      </span>
+    </button>
+  );
+}
+
+/** The move that is being worked on, where it will stand. */
+function Unconfirmed({ room }: { readonly room: Room }): JSX.Element | null {
+  const { draft, game, names, last, turn } = room;
+  if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
+  const events = draft.step?.events.map(({ event }) => event) ?? [];
+  const said = events.map((event) => game.words.event(event, names)).find((one) => one !== null && one !== undefined);
+  const seat = turn.acting?.seat ?? null;
+  const first = said?.words.slice(0, -1) ?? [
+    { text: game.words.draft(room.shown.view, draft.action, draft.step).title },
+  ];
+  return (
+    <li class="log-entry log-draft">
+      <span class="log-number">{last + 1}</span>
+      <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
+      <span class="log-words">
+        <Said words={first} />, {texts.draft.notYet}
+      </span>
+    </li>
+  );
+}

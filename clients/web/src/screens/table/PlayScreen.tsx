@@ -1,0 +1,116 @@
+import { LEVELS } from '@tavola/client-core';
+import type { LocalSession } from '@tavola/client-core/local';
+import type { Game, Shape } from '@tavola/kernel';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { account } from '../../app/account.ts';
+import { keep, recall } from '../../app/keeping.ts';
+import { LoadFailed } from '../../app/LoadFailed.tsx';
+import { Loading } from '../../app/Loading.tsx';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import { say } from '../../app/toasts.ts';
+import type { GameCard, GameTable } from '../../games/client.ts';
+import { noteInAddress } from './address.ts';
+import { keptHere } from './keeper.ts';
+import type { LocalWish } from './local.ts';
+import { NewGameDialog } from './NewGame.tsx';
+import { Tried, useGame } from './Tried.tsx';
+
+/** A match on this device, against a bot unless told otherwise. No server is needed. */
+export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
+  const game = useGame(card);
+  useEffect(() => {
+    // On its way while the board is.
+    void import('./local.ts').catch(() => undefined);
+  }, []);
+  if (game === 'failed') return <LoadFailed />;
+  return game === null ? <Loading /> : <Played card={card} game={game} />;
+}
+
+type Local = typeof import('./local.ts');
+
+function Played({ card, game }: { readonly card: GameCard; readonly game: GameTable }): JSX.Element {
+  const [session, setSession] = useState<LocalSession | 'failed' | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const wish = useRef(rememberedWish(card.id));
+  const local = useRef<Local | null>(null);
+  const sit = (opened: LocalSession): void => {
+    noteInAddress({ table: opened.id, move: null });
+    setSession(opened);
+  };
+  const start = (): void => {
+    const opened = local.current?.begin({ game: game.rules, wish: wish.current, name: ownName() });
+    if (opened?.ok === true) sit(opened.value);
+    else say({ tone: 'problem', title: texts.refused });
+  };
+  useEffect(() => {
+    let gone = false;
+    const open = async (): Promise<void> => {
+      local.current = await import('./local.ts');
+      const before = await resumed(local.current, game.rules);
+      if (gone) return before?.close();
+      if (before === null) start();
+      else {
+        noteInAddress({ table: before.id });
+        setSession(before);
+      }
+    };
+    open().catch(() => setSession('failed'));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  useEffect(() => () => (session === null || session === 'failed' ? undefined : session.close()), [session]);
+  if (session === 'failed') return <LoadFailed />;
+  if (session === null) return <Loading />;
+  return (
+    <>
+      <Tried
+        key={session.id}
+        session={session}
+        card={card}
+        game={game}
+        keeper={keptHere(session, start, () => setChoosing(true))}
+      />
+      <NewGameDialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        card={card}
+        game={game}
+        wish={wish.current}
+        onStart={(chosen) => {
+          wish.current = chosen;
+          keep(wishOf(card.id), JSON.stringify(chosen));
+          start();
+        }}
+      />
+    </>
+  );
+}
+
+function resumed(local: Local, rules: Game<Shape>): Promise<LocalSession | null> {
+  return local.comeBack(rules, new URLSearchParams(location.search).get('table'));
+}
+
+/** Whoever has a name here is called by it; anybody else by the side they play. */
+function ownName(): string {
+  return account.value?.name ?? recall('name') ?? '';
+}
+
+const wishOf = (game: string): string => `play.${game}`;
+const FIRST_WISH: LocalWish = { against: 'bot', level: 'normal', side: 0, options: {} };
+
+/** What was chosen last on this device, as far as it makes sense. */
+function rememberedWish(game: string): LocalWish {
+  try {
+    const raw: Partial<Record<keyof LocalWish, unknown>> = { ...JSON.parse(recall(wishOf(game)) ?? '{}') };
+    return {
+      against: raw.against === 'people' ? 'people' : FIRST_WISH.against,
+      level: LEVELS.find((level) => level === raw.level) ?? FIRST_WISH.level,
+      side: typeof raw.side === 'number' || raw.side === null ? raw.side : FIRST_WISH.side,
+      options: typeof raw.options === 'object' ? { ...raw.options } : {},
+    };
+  } catch {
+    return FIRST_WISH;
+  }
+}

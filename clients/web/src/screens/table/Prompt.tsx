@@ -1,0 +1,139 @@
+import { CircleAlert, Handshake, Snowflake, TriangleAlert, WifiOff } from 'lucide';
+import type { ComponentChildren, JSX } from 'preact';
+import { listed, tableTexts as texts } from '../../app/table-texts.ts';
+import { say } from '../../app/toasts.ts';
+import { Button, Icon, type IconNode } from '../../design/index.ts';
+import { motionText } from './remarks.ts';
+import { plain } from './story.ts';
+import type { Room } from './use-room.ts';
+
+/** The one line above the board: what goes on, what is in hand, or why something cannot be done. Its room is always kept. */
+export function PromptLine({ room }: { readonly room: Room }): JSX.Element {
+  return (
+    <div class="room-prompt">
+      {trouble(room) ?? ballot(room) ?? refusal(room) ?? warning(room) ?? <Plain room={room} />}
+    </div>
+  );
+}
+
+interface StripProps {
+  readonly tone: 'warn' | 'danger' | 'quiet';
+  readonly icon: IconNode;
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ComponentChildren;
+}
+
+function Strip({ tone, icon, title, text, children }: StripProps): JSX.Element {
+  return (
+    <div class={`strip ${tone}`}>
+      <Icon node={icon} size={18} />
+      <p role={tone === 'quiet' ? undefined : 'status'}>
+        <strong>{title}</strong> {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Plain({ room }: { readonly room: Room }): JSX.Element {
+  const { title, sentence } = promptOf(room);
+  return (
+    <p class="prompt">
+      <span class="prompt-title">{title}</span> <span class="prompt-text">{sentence}</span>
+    </p>
+  );
+}
+
+function promptOf(room: Room): { readonly title: string; readonly sentence: string } {
+  const { game, shown, turn, names, held, looking, place, story, match } = room;
+  if (looking) {
+    const said = story.find((entry) => entry.place === place);
+    return {
+      title: place === 0 ? texts.steps.start : texts.steps.move(place),
+      sentence: said === undefined ? '' : plain(said.words),
+    };
+  }
+  if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
+  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, names, held);
+  return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
+}
+
+function refusal({ refusal: said, looking }: Room): JSX.Element | null {
+  return said === null || looking ? null : <Strip tone="danger" icon={CircleAlert} title="" text={said} />;
+}
+
+/** On a phone the bar below has no room for a whole sentence. */
+function warning({ draft, game, narrow, looking }: Room): JSX.Element | null {
+  if (!narrow || looking || draft.kind !== 'shown' || draft.warnings.length === 0) return null;
+  const said = draft.warnings.map((one) => game.words.warning(one)).join(' ');
+  return <Strip tone="warn" icon={TriangleAlert} title="" text={said} />;
+}
+
+/** Whatever is wrong with the table itself comes before all else. */
+function trouble(room: Room): JSX.Element | null {
+  const { state, draft, keeper } = room;
+  const words = texts.connection;
+  if (state.table?.status === 'frozen')
+    return <Strip tone="danger" icon={Snowflake} title={words.frozen} text={words.frozenText(state.table.frozenAt)} />;
+  if (state.status === 'lost' || state.status === 'connecting') {
+    return (
+      <Strip tone="warn" icon={WifiOff} title={words.lost} text={draft.kind === 'sent' ? words.waits : words.kept} />
+    );
+  }
+  if (state.status === 'ended') {
+    const elsewhere = state.trouble?.code === 'open-elsewhere';
+    const text = words.codes[state.endCode ?? 0] ?? (elsewhere ? words.elsewhereText : words.endedText);
+    return (
+      <Strip tone="warn" icon={CircleAlert} title={elsewhere ? words.elsewhere : words.ended} text={text}>
+        <Button look="tint" size="small" onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+      </Strip>
+    );
+  }
+  if (state.trouble?.code === 'bot-silent') {
+    return (
+      <Strip tone="warn" icon={CircleAlert} title={words.silent} text={words.silentText}>
+        {keeper.wakeBots === null ? null : (
+          <Button look="tint" size="small" onClick={keeper.wakeBots}>
+            {words.wake}
+          </Button>
+        )}
+      </Strip>
+    );
+  }
+  return state.trouble === null ? null : (
+    <Strip tone="warn" icon={CircleAlert} title={words.notKept} text={words.notKeptText} />
+  );
+}
+
+/** A proposal: ours to answer, or waiting for the others. */
+function ballot({ match, state, names, session, isOver }: Room): JSX.Element | null {
+  if (isOver) return null;
+  const open = match.ballots.map((one) => ({
+    ...one,
+    ours: state.own.some((seat) => one.voters.includes(seat) && !one.yes.includes(seat)),
+  }));
+  const asked = open.find(({ ours }) => ours) ?? open.find(({ by }) => state.own.includes(by));
+  if (asked === undefined) return null;
+  const what = motionText(asked.kind);
+  if (!asked.ours) {
+    const others = asked.voters.filter((seat) => !asked.yes.includes(seat)).map((seat) => names[seat] ?? '');
+    return <Strip tone="quiet" icon={Handshake} title="" text={texts.motion.waiting(what, listed(others))} />;
+  }
+  const answer = async (yes: boolean): Promise<void> => {
+    const done = await session.vote(asked.id, yes);
+    if (!done.ok) say({ tone: 'problem', title: texts.refusals[done.error.code] ?? texts.refused });
+  };
+  return (
+    <Strip tone="quiet" icon={Handshake} title={`${texts.motion.asks(names[asked.by] ?? '', what)}.`}>
+      <Button look="tint" size="small" onClick={() => void answer(true)}>
+        {texts.motion.accept}
+      </Button>
+      <Button size="small" onClick={() => void answer(false)}>
+        {texts.motion.decline}
+      </Button>
+    </Strip>
+  );
+}

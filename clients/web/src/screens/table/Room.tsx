@@ -1,0 +1,141 @@
+import { Flag } from 'lucide';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import { Chip, spanText } from '../../design/index.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { noteInAddress } from './address.ts';
+import { BOARD_ID, BoardArea } from './BoardArea.tsx';
+import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
+import { End } from './End.tsx';
+import { openRules } from './menu.ts';
+import { momentIn } from './moment.ts';
+import { PromptLine } from './Prompt.tsx';
+import { Rail } from './Rail.tsx';
+import { Seats } from './Seats.tsx';
+import { TopBar } from './TopBar.tsx';
+import { takeBack } from './undo.ts';
+import { useFocusKept } from './use-focus.ts';
+import { useKeys } from './use-keys.ts';
+import { useNews } from './use-news.ts';
+import { type Room, type RoomParts, useRoom } from './use-room.ts';
+import { useMedia } from './use-store.ts';
+import type { WhatIfProps } from './WhatIf.tsx';
+import './room.css';
+import './seats.css';
+import './action-bar.css';
+import './rail.css';
+import './narrow.css';
+import './end.css';
+
+export interface RoomProps extends RoomParts {
+  readonly onWhatIf: WhatIfProps['open'];
+}
+
+type Dialogs = 'help' | 'preferences' | 'resign' | null;
+
+/** A table while a match is played at it, and after. */
+export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
+  const room = useRoom(parts);
+  const { card, keeper } = room;
+  const [dialog, setDialog] = useState<Dialogs>(null);
+  const area = useRef<HTMLElement>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const wide = useMedia('(min-width: 1100px)');
+  const news = useNews(room);
+  const [ended, showEnd] = useEnding(room);
+  useMoment(room);
+  useKeys(area, {
+    confirm: room.confirm,
+    cancel: () => (room.looking && room.draft.kind === 'none' ? void room.history.go(null) : room.drafting.cancel()),
+    undo: () => void takeBack(room),
+    back: () => void room.history.back(),
+    forward: () => void room.history.forward(),
+    first: () => void room.history.go(0),
+    last: () => void room.history.go(null),
+    type: () => entry.current?.focus(),
+    rules: () => openRules(card.id),
+    help: () => setDialog('help'),
+  });
+  useFocusKept(area, `${room.draft.kind} ${room.looking} ${room.turn.idle}`);
+  const deeds = {
+    preferences: () => setDialog('preferences'),
+    help: () => setDialog('help'),
+    resign: () => setDialog('resign'),
+  };
+  const close = (): void => setDialog(null);
+  return (
+    <div class={keeper.sandbox === null ? 'room' : 'room in-sandbox'}>
+      <a class="skip-link" href={`#${BOARD_ID}`}>
+        {texts.skip}
+      </a>
+      <TopBar room={room} deeds={deeds} onWhatIf={onWhatIf} {...(ended ? { middle: <Finished room={room} /> } : {})} />
+      <PageTitle title={titleOf(room)} class="hidden-text" />
+      {ended ? (
+        <End room={room} area={area} onWhatIf={onWhatIf} onTable={() => showEnd(false)} />
+      ) : (
+        <div class="room-body">
+          <section class="room-table" aria-label={texts.table}>
+            <Seats room={room} />
+            <PromptLine room={room} />
+            <BoardArea room={room} area={area} />
+            <ActionBar
+              room={room}
+              onWhatIf={onWhatIf}
+              entry={entry}
+              onResult={room.isOver && !room.looking ? () => showEnd(true) : null}
+            />
+          </section>
+          <Rail room={room} wide={wide} />
+        </div>
+      )}
+      <p class="hidden-text" role="log" aria-live="polite">
+        {news}
+      </p>
+      <HelpDialog open={dialog === 'help'} onClose={close} card={card} />
+      <PreferencesDialog open={dialog === 'preferences'} onClose={close} />
+      <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
+    </div>
+  );
+}
+
+function titleOf({ card, state, turn, keeper }: Room): string {
+  const name = state.kept === 'server' && state.table !== null ? `${state.table.name}, ${card.name}` : card.name;
+  return turn.acting !== null && keeper.sandbox === null ? `${texts.notify.title} · ${name}` : name;
+}
+
+function Finished({ room }: { readonly room: Room }): JSX.Element {
+  const { past, last } = room;
+  const [from, to] = [past.stops[0]?.at ?? 0, past.stops.at(-1)?.at ?? 0];
+  return <Chip icon={Flag}>{texts.end.finished(last, spanText(Math.max(1000, to - from)))}</Chip>;
+}
+
+const LAST_LOOK = 1600;
+
+/** A match that ends before our eyes keeps its table for a moment, so that the last move is seen. */
+function useEnding({ isOver, keeper }: Room): readonly [boolean, (ended: boolean) => void] {
+  const [ended, setEnded] = useState(isOver && keeper.sandbox === null);
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    if (!isOver) setEnded(false);
+    const isNew = isOver && !wasOver.current;
+    wasOver.current = isOver;
+    if (!isNew || keeper.sandbox !== null) return;
+    const timer = setTimeout(() => setEnded(true), LAST_LOOK);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+  return [ended, setEnded];
+}
+
+/** The address names the moment that is looked at, and a link to one leads there. */
+function useMoment({ history, looking, place, keeper, past }: Room): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (keeper.sandbox !== null) return;
+    const wanted = isFirst.current ? momentIn(location.search) : null;
+    isFirst.current = false;
+    if (wanted !== null && wanted < past.stops.length - 1) void history.go(wanted);
+    else noteInAddress({ move: looking ? String(place) : null });
+  }, [looking, place]);
+}

@@ -1,0 +1,51 @@
+import type { Seat } from '@tavola/kernel';
+import type { JSX } from 'preact';
+import { tableTexts } from '../../app/table-texts.ts';
+import type { Room } from './use-room.ts';
+
+export interface ScoreProps {
+  readonly room: Room;
+  readonly order: readonly [Seat, Seat];
+}
+
+/** The score between two seats, and what the previewed move would make of it. */
+export function Score({ room, order: [left, right] }: ScoreProps): JSX.Element | null {
+  const { game, shown, draft, looking, names } = room;
+  const isShown = (draft.kind === 'shown' || draft.kind === 'sent') && !looking;
+  const after = isShown && draft.step !== null ? game.rules.view(draft.step.state, room.state.viewer) : null;
+  const score = game.words.score(shown.view, after);
+  if (score === null) return <div class="score" />;
+  const now = [score.now[left] ?? 0, score.now[right] ?? 0] as const;
+  const then = score.after === null ? null : ([score.after[left] ?? 0, score.after[right] ?? 0] as const);
+  const said = [left, right].map((seat, index) => tableTexts.scoreOf(names[seat] ?? '', now[index] ?? 0)).join(', ');
+  return (
+    <div class="score" role="img" aria-label={`${said}, ${score.label}`}>
+      <p class="score-side">
+        <strong>{now[0]}</strong>
+        <Change by={then === null ? 0 : then[0] - now[0]} />
+      </p>
+      <p class="score-label">{score.label}</p>
+      <p class="score-side other">
+        <Change by={then === null ? 0 : then[1] - now[1]} />
+        <strong>{now[1]}</strong>
+      </p>
+      <div
+        class="score-bar"
+        style={{ '--share': share(now), '--first': game.tints[left], '--second': game.tints[right] }}
+      >
+        <span class="score-fill" />
+        {then === null ? null : <span class="score-caret" style={{ '--share': share(then) }} />}
+      </div>
+    </div>
+  );
+}
+
+function Change({ by }: { readonly by: number }): JSX.Element {
+  const look = by === 0 ? 'score-change' : by > 0 ? 'score-change up' : 'score-change down';
+  return <span class={look}>{by === 0 ? '' : by > 0 ? `+${by}` : `−${-by}`}</span>;
+}
+
+function share([first, second]: readonly [number, number]): number {
+  const all = first + second;
+  return all === 0 ? 0.5 : first / all;
+}

@@ -1,0 +1,131 @@
+import { type SeatCard as Card, clocksAt, type SeatClock } from '@tavola/client-core';
+import { Check, PenLine } from 'lucide';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { serverAhead } from '../../app/server.ts';
+import { tableTexts } from '../../app/table-texts.ts';
+import { texts } from '../../app/texts.ts';
+import { Clock, Icon, SeatCard, type SeatCardTone } from '../../design/index.ts';
+import { Score } from './Score.tsx';
+import type { Room } from './use-room.ts';
+
+const words = tableTexts.seat;
+
+/** Who plays, whose turn it is, how long they have; between two of them the score. */
+export function Seats({ room }: { readonly room: Room }): JSX.Element {
+  const { seats, facing } = room;
+  const first = facing ?? 0;
+  // Your own side comes first; the others follow in table order.
+  const order = seats.map((_, index) => seats[(first + index) % seats.length]).filter((card) => card !== undefined);
+  const clocks = useClocks(room);
+  const [left, right] = order;
+  if (order.length === 2 && left !== undefined && right !== undefined) {
+    return (
+      <section class="room-seats two" aria-label={texts.lobby.seats}>
+        <Seat room={room} card={left} clock={clocks[left.seat]} />
+        <Score room={room} order={[left.seat, right.seat]} />
+        <Seat room={room} card={right} clock={clocks[right.seat]} turned />
+      </section>
+    );
+  }
+  return (
+    <section class="room-seats many" aria-label={texts.lobby.seats}>
+      {order.map((card) => (
+        <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
+      ))}
+    </section>
+  );
+}
+
+const UNDER_A_MINUTE = 60_000;
+const TICK = 250;
+
+/** Looked at again while a clock runs; the server's time counts. */
+function useClocks({ match }: Room): readonly SeatClock[] {
+  const [, tick] = useState(0);
+  const clocks = clocksAt(match, Date.now() + serverAhead.value);
+  const runs = clocks.some((clock) => clock.runs);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => tick((count) => count + 1), TICK);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return clocks;
+}
+
+interface SeatProps {
+  readonly room: Room;
+  readonly card: Card;
+  readonly clock: SeatClock | undefined;
+  readonly turned?: boolean;
+}
+
+function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
+  const { game, names, state } = room;
+  const name = names[card.seat] ?? '';
+  const side = game.words.seatName(card.seat);
+  const doing = doingOf(card, room);
+  const isYou = card.own && state.own.length === 1;
+  return (
+    <SeatCard
+      mark={<game.SeatMark seat={card.seat} />}
+      name={name}
+      you={isYou ? texts.you : undefined}
+      state={name === side || room.narrow ? capital(doing) : words.state(side, doing)}
+      tone={toneOf(card, clock)}
+      turned={turned}
+    >
+      {card.doing === 'submitted' ? <Icon node={Check} size={20} /> : null}
+      {clock === undefined || clock.left === null ? (
+        <Drafting room={room} card={card} />
+      ) : (
+        <Clock left={clock.left} running={clock.runs} />
+      )}
+    </SeatCard>
+  );
+}
+
+/** Without a clock, a pen shows who is at work. */
+function Drafting({ card, room }: { readonly card: Card; readonly room: Room }): JSX.Element | null {
+  if (card.doing !== 'to-move' || room.isOver || room.narrow) return null;
+  return (
+    <span class={card.bot === null ? 'seat-pen' : 'seat-pen thinking'}>
+      <Icon node={PenLine} size={18} />
+    </span>
+  );
+}
+
+function toneOf(card: Card, clock: SeatClock | undefined): SeatCardTone {
+  if (card.away) return 'away';
+  if (card.doing !== 'to-move') return 'quiet';
+  return clock?.runs === true && clock.left !== null && clock.left < UNDER_A_MINUTE ? 'short' : 'active';
+}
+
+function doingOf(card: Card, { match, state }: Room): string {
+  if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
+  if (card.away) return words.away;
+  if (card.name !== null && card.bot !== null) return words.botPlays;
+  if (match.clock.pausedWith !== null) return words.paused;
+  switch (card.doing) {
+    case 'to-move':
+      if (card.bot !== null) return words.thinking;
+      return card.own && state.own.length === 1 ? words.yourMove : words.toMove;
+    case 'submitted':
+      return words.submitted;
+    case 'gone':
+      return words.gone;
+    case 'over':
+      return words.over;
+    default:
+      return card.missed > 0 ? words.missed(card.missed) : words.waiting;
+  }
+}
+
+function resultOf({ rank }: Card, ranks: readonly number[]): string {
+  if (rank !== 1) return words.lost;
+  return ranks.filter((one) => one === 1).length === 1 ? words.won : words.drawn;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,102 @@
+import type { LocalSession } from '@tavola/client-core/local';
+import { ArrowLeft, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Ellipsis, SlidersHorizontal } from 'lucide';
+import type { JSX } from 'preact';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import { Button, Icon, Menu } from '../../design/index.ts';
+import { TableHead } from '../door/TableHead.tsx';
+import { type MenuDeeds, menuItems } from './menu.ts';
+import type { Room } from './use-room.ts';
+import { WhatIfButton } from './WhatIf.tsx';
+
+export interface TopBarProps {
+  readonly room: Room;
+  readonly deeds: MenuDeeds;
+  readonly onWhatIf: (session: LocalSession, place: number) => void;
+  /** In place of the way through the history. */
+  readonly middle?: JSX.Element;
+}
+
+export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Element {
+  const { card, keeper, state } = room;
+  const subtitle = keeper.sandbox?.title ?? (state.kept === 'here' ? texts.here : (state.table?.name ?? ''));
+  return (
+    <TableHead
+      card={card}
+      subtitle={subtitle}
+      rulesKey="R"
+      end={
+        <>
+          {keeper.sandbox !== null ? (
+            <span class="top-branch">
+              <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
+                {texts.whatIf.back}
+              </Button>
+            </span>
+          ) : middle === undefined ? (
+            <span class="top-branch wide-only">
+              <WhatIfButton room={room} open={onWhatIf} />
+            </span>
+          ) : null}
+          <span class="wide-only">
+            <Button look="ghost" icon={SlidersHorizontal} label={texts.preferences.title} onClick={deeds.preferences} />
+          </span>
+          <Menu label={texts.menu.label} items={menuItems(room, deeds)} buttonClass="button secondary table-menu">
+            <Icon node={Ellipsis} />
+            <span class="table-end-word">{texts.menu.label}</span>
+          </Menu>
+        </>
+      }
+    >
+      {middle ?? <Stepper room={room} />}
+    </TableHead>
+  );
+}
+
+/** Back and forth through the match, one move or all of it. */
+export function Stepper({ room }: { readonly room: Room }): JSX.Element {
+  const { place, last, looking, history, isOver } = room;
+  return (
+    <nav class="stepper" aria-label={texts.steps.label}>
+      <span class="wide-only">
+        <Button
+          look="ghost"
+          size="small"
+          icon={ChevronFirst}
+          label={texts.steps.first}
+          disabled={place === 0}
+          onClick={() => void history.go(0)}
+        />
+      </span>
+      <Button
+        look="ghost"
+        size="small"
+        icon={ChevronLeft}
+        label={texts.steps.back}
+        disabled={place === 0}
+        onClick={() => void history.back()}
+      />
+      <p class="stepper-place">
+        <strong class="tabular">{place === 0 ? texts.steps.start : texts.steps.move(place)}</strong>
+        <span class="quiet">{looking ? texts.steps.of(last) : isOver ? '' : texts.steps.live}</span>
+      </p>
+      <Button
+        look="ghost"
+        size="small"
+        icon={ChevronRight}
+        label={texts.steps.forward}
+        disabled={!looking}
+        onClick={() => void history.forward()}
+      />
+      <span class="wide-only">
+        <Button
+          look="ghost"
+          size="small"
+          icon={ChevronLast}
+          label={texts.steps.last}
+          disabled={!looking}
+          onClick={() => void history.go(null)}
+        />
+      </span>
+    </nav>
+  );
+}

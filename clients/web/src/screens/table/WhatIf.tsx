@@ -1,0 +1,29 @@
+import type { LocalSession } from '@tavola/client-core/local';
+import { GitBranch } from 'lucide';
+import type { JSX } from 'preact';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import { say } from '../../app/toasts.ts';
+import { Button } from '../../design/index.ts';
+import type { Room } from './use-room.ts';
+
+export interface WhatIfProps {
+  readonly room: Room;
+  readonly open: (session: LocalSession, place: number) => void;
+  readonly size?: 'small';
+  readonly look?: 'ghost' | 'secondary' | 'tint';
+}
+
+/** Branches off a sandbox from the moment that is shown. The rules of a local match are fetched for it. */
+export function WhatIfButton({ room, open, size, look = 'ghost' }: WhatIfProps): JSX.Element {
+  const start = async (): Promise<void> => {
+    const { tryOut } = await import('./local.ts');
+    const made = tryOut(room.game.rules, room.shown, room.state.viewer);
+    if (made.ok) open(made.value, room.place);
+    else say({ tone: 'problem', title: texts.whatIf.refused });
+  };
+  return (
+    <Button look={look} icon={GitBranch} {...(size === undefined ? {} : { size })} onClick={() => void start()}>
+      {texts.whatIf.start}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TableInfo, TableSession } from '@tavola/client-core';
+import type { LocalSession } from '@tavola/client-core/local';
+import { ok, type Result } from '@tavola/kernel';
+import { go } from '../../app/navigation.ts';
+import { api } from '../../app/server.ts';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import { say } from '../../app/toasts.ts';
+
+/** What can be done with a table besides playing; it depends on who keeps it. */
+export interface Keeper {
+  /** The match as a file. */
+  file(): Promise<Result<unknown>>;
+  /** The same people once more; null for somebody who only looks on. */
+  readonly rematch: (() => void) | null;
+  /** Opens the choice of another game on this device. */
+  readonly newGame: (() => void) | null;
+  readonly wakeBots: (() => void) | null;
+  /** A sandbox has a way back instead. */
+  readonly sandbox: { readonly title: string; readonly back: () => void } | null;
+}
+
+export function keptHere(session: LocalSession, rematch: () => void, newGame: () => void): Keeper {
+  return {
+    file: async () => session.file(),
+    rematch,
+    newGame,
+    wakeBots: () => session.wakeBots(),
+    sandbox: null,
+  };
+}
+
+export function keptByServer(session: TableSession, table: TableInfo, playing: boolean): Keeper {
+  return {
+    file: () => api.matchFile(table.id),
+    rematch: playing ? () => void meetAgain(session, table) : null,
+    newGame: null,
+    wakeBots: null,
+    sandbox: null,
+  };
+}
+
+export function sandboxOf(session: LocalSession, title: string, back: () => void): Keeper {
+  return { file: async () => session.file(), rematch: null, newGame: null, wakeBots: null, sandbox: { title, back } };
+}
+
+/** A new table with the same terms; the others are told where it is. */
+async function meetAgain(session: TableSession, table: TableInfo): Promise<void> {
+  const { game, name, options, terms, chairs, watching } = table;
+  const seats = chairs.map(({ kind, level }) =>
+    kind === 'bot' ? { kind: 'bot' as const, ...(level === null ? {} : { level }) } : { kind: 'open' as const },
+  );
+  const made = await api.make({ game, name, options, terms, seats, watching, listed: false });
+  if (!made.ok) return say({ tone: 'problem', title: texts.end.rematchFailed });
+  const path = `/t/${made.value.code}`;
+  await Promise.race([session.say(texts.end.rematchSaid(location.origin + path)), after(1000)]);
+  go(path);
+}
+
+function after(milliseconds: number): Promise<Result<null>> {
+  return new Promise((resolve) => setTimeout(() => resolve(ok(null)), milliseconds));
+}
+
+/** Hands a match over to the person as a file. */
+export async function saveFile(keeper: Keeper, name: string): Promise<void> {
+  const file = await keeper.file();
+  if (!file.ok) {
+    say({
+      tone: 'problem',
+      title: texts.menu.exportFailed,
+      text: texts.refusals[file.error.code] ?? texts.refused,
+    });
+    return;
+  }
+  const address = URL.createObjectURL(new Blob([JSON.stringify(file.value)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.tavola.json` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,123 @@
+import type { Level, TableView } from '@tavola/client-core';
+import {
+  BotLine,
+  type Bots,
+  type LocalChair,
+  type LocalSession,
+  type LocalWorld,
+  openFile,
+  openLocal,
+  Shelf,
+  startLocal,
+  verifyMatch,
+  whatIf,
+} from '@tavola/client-core/local';
+import type { Game, Result, Seat, Shape, Viewer } from '@tavola/kernel';
+import { look } from '../../app/preferences.ts';
+import { outdated, pickTable } from './pick-table.ts';
+
+/** Everything that lets a match run on this device: its tables, its bots, its luck. */
+
+export const shelf = new Shelf({
+  read: (key) => localStorage.getItem(key),
+  write: (key, text) => localStorage.setItem(key, text),
+  remove: (key) => localStorage.removeItem(key),
+});
+
+/** A bot that answers at once leaves nobody time to see their own move. */
+const PAUSE = 550;
+
+let line: BotLine | null = null;
+
+/** The bots' own thread, started when the first of them is asked. */
+function thread(): BotLine {
+  if (line !== null) return line;
+  const worker = new Worker(new URL('../../worker/bot.ts', import.meta.url), { type: 'module' });
+  const opened = new BotLine((question) => worker.postMessage(question));
+  worker.addEventListener('message', ({ data }) => opened.hear(data));
+  worker.addEventListener('error', () => {
+    // Whoever asks again gets a new thread.
+    line = null;
+    opened.fail();
+    worker.terminate();
+  });
+  line = opened;
+  return opened;
+}
+
+const bots: Bots = {
+  async act(errand) {
+    const pause = new Promise((resolve) => setTimeout(resolve, look.value.motion === 'off' ? PAUSE / 2 : PAUSE));
+    const [action] = await Promise.all([thread().act(errand), pause]);
+    return action;
+  },
+  agrees: (errand) => thread().agrees(errand),
+};
+
+const world: LocalWorld = { now: () => Date.now(), bots, shelf };
+
+/** How somebody likes to play on this device. */
+export interface LocalWish {
+  readonly against: 'bot' | 'people';
+  readonly level: Level;
+  /** The seat to play; null: drawn by lot. */
+  readonly side: Seat | null;
+  /** Of the game; what is left out is as usual. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface LocalStart {
+  readonly game: Game<Shape>;
+  readonly wish: LocalWish;
+  /** Of the person at this device; empty for nobody in particular. */
+  readonly name: string;
+}
+
+export function begin({ game, wish, name }: LocalStart): Result<LocalSession> {
+  const [seats] = game.seats;
+  const own = wish.side ?? crypto.getRandomValues(new Uint32Array(1)).reduce((_, value) => value % seats, 0);
+  const chairs = Array.from({ length: seats }, (_, seat): LocalChair => {
+    if (wish.against === 'people') return { name: '' };
+    return seat === own ? { name } : { bot: wish.level };
+  });
+  // Not `randomUUID`: browsers keep that from pages that came by plain http, as from a computer in the same house.
+  const plan = { game, chairs, id: secret().slice(0, 32), secret: secret() };
+  const started = startLocal({ ...plan, options: { ...usual(game), ...wish.options } }, world);
+  // What was remembered may be of another version of the game.
+  return started.ok ? started : startLocal(plan, world);
+}
+
+function usual({ fields }: Game<Shape>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fields.map(({ id, initial }) => [id, initial]));
+}
+
+function secret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The table to come back to; null when there is none, or it cannot be read. */
+export async function comeBack(game: Game<Shape>, wanted: string | null): Promise<LocalSession | null> {
+  const rows = await shelf.rows();
+  for (const id of outdated(rows)) if (id !== wanted) await shelf.remove(id);
+  const id = pickTable(rows, game.id, wanted);
+  if (id === null) return null;
+  const opened = await openLocal(id, game, world);
+  return opened.ok ? opened.value : null;
+}
+
+/** A sandbox: all sides are played here, and nothing of it is kept. */
+export function tryOut(game: Game<Shape>, view: TableView, viewer: Viewer): Result<LocalSession> {
+  return whatIf(game, view, viewer, world);
+}
+
+/** Checks a match without trusting anybody: the chain, the rules, and that its luck is the one that was sealed. */
+export function isTrue(file: unknown, game: Game<Shape>): boolean {
+  return verifyMatch(file, (id) => (id === game.id ? game : undefined)).ok;
+}
+
+/** Opens a match file to look through; null where it cannot be read. */
+export function reopen(file: unknown, game: Game<Shape>): LocalSession | null {
+  const opened = openFile(file, { game, id: 'replay', secret: '' }, { ...world, shelf: null });
+  return opened.ok ? opened.value : null;
+}

@@ -1,0 +1,92 @@
+import { seeded } from '@tavola/kernel';
+import {
+  BookOpen,
+  Download,
+  Flag,
+  Handshake,
+  Keyboard,
+  Link,
+  LogOut,
+  Pause,
+  Play,
+  Plus,
+  RefreshCw,
+  RotateCcw,
+  SlidersHorizontal,
+  Timer,
+} from 'lucide';
+import { go } from '../../app/navigation.ts';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import { say } from '../../app/toasts.ts';
+import type { IconNode, MenuItem } from '../../design/index.ts';
+import { shareMoment } from './address.ts';
+import { saveFile } from './keeper.ts';
+import { takeBack } from './undo.ts';
+import { undoWay } from './undo-way.ts';
+import type { Room } from './use-room.ts';
+
+/** What the menu opens on the page. */
+export interface MenuDeeds {
+  preferences(): void;
+  help(): void;
+  resign(): void;
+}
+
+const words = texts.menu;
+const ICONS: Readonly<Record<string, IconNode>> = { draw: Handshake, pause: Pause, unpause: Play, extend: Timer };
+
+export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
+  const { keeper, state, isOver, card } = room;
+  const plays = state.own.length > 0 && keeper.sandbox === null;
+  const items: (MenuItem | null)[] = [
+    keeper.newGame && { id: 'new', label: words.newGame, icon: Plus, onSelect: keeper.newGame },
+    keeper.rematch && isOver
+      ? { id: 'rematch', label: words.rematch, icon: RefreshCw, onSelect: keeper.rematch }
+      : null,
+    undoWay(room) === null
+      ? null
+      : { id: 'undo', label: words.undo, icon: RotateCcw, onSelect: () => void takeBack(room) },
+    ...(plays && !isOver ? motionItems(room) : []),
+    { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room.place) },
+    { id: 'export', label: words.export, icon: Download, onSelect: () => void saveFile(keeper, card.id) },
+    { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openRules(card.id) },
+    { id: 'preferences', label: words.preferences, icon: SlidersHorizontal, onSelect: deeds.preferences },
+    { id: 'help', label: words.help, icon: Keyboard, onSelect: deeds.help },
+    { id: 'home', label: words.home, icon: LogOut, onSelect: () => go('/') },
+    plays && !isOver ? { id: 'resign', label: words.resign, icon: Flag, danger: true, onSelect: deeds.resign } : null,
+  ];
+  const isSharable = state.kept === 'server';
+  return items.filter((item) => item !== null).filter(({ id }) => id !== 'share' || isSharable);
+}
+
+export function openRules(game: string): void {
+  window.open(`/manuals/${game}`, '_blank', 'noreferrer');
+}
+
+/** What the game lets people propose, and what every table with a clock does. */
+function motionItems(room: Room): readonly MenuItem[] {
+  const { match, session } = room;
+  const kinds = [...gameMotions(room), ...clockMotions(room)];
+  const open = match.ballots.map(({ kind }) => kind);
+  return kinds.map((kind) => ({
+    id: `motion ${kind}`,
+    label: texts.motionOffers[kind] ?? texts.motion.offer(kind),
+    icon: ICONS[kind] ?? Handshake,
+    disabled: open.includes(kind),
+    onSelect: () =>
+      void session.propose(kind).then((done) => {
+        if (!done.ok) say({ tone: 'problem', title: texts.refusals[done.error.code] ?? texts.refused });
+      }),
+  }));
+}
+
+function gameMotions({ game: { rules }, match, state }: Room): readonly string[] {
+  const seat = state.viewer ?? state.own[0] ?? 0;
+  const imagined = rules.imagine(match.view, seat, seeded(match.matchId));
+  return rules.motions(imagined).flatMap(({ kind, voters }) => (voters.includes(seat) ? [kind] : []));
+}
+
+function clockMotions({ match: { clock } }: Room): readonly string[] {
+  if (clock.pausedWith !== null) return ['unpause'];
+  return clock.due === null ? [] : ['pause', 'extend'];
+}

@@ -1,0 +1,13 @@
+import type { SeatCard } from '@tavola/client-core';
+import type { Seat } from '@tavola/kernel';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+
+/** What each seat is called at this table: a person by name, a bot by its strength, anybody else by the side they play. */
+export function namesOf(cards: readonly SeatCard[], seatName: (seat: Seat) => string): readonly string[] {
+  return cards.map(({ seat, name, bot, botNumber }) => {
+    if (name !== null) return name;
+    if (bot === null) return seatName(seat);
+    const called = texts.levels[bot] ?? texts.bot;
+    return botNumber === null ? called : texts.numbered(called, botNumber);
+  });
+}

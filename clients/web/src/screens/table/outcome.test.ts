@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { headline } from './outcome.ts';
+
+const names = ['Juniper', 'Moth', 'Lark'];
+
+describe('the heading of the end', () => {
+  it('names the winner and by how much', () => {
+    const outcome = { ranks: [1, 2], reason: 'higher-score', scores: [17, 11] };
+    expect(headline(outcome, names, [])).toBe('Juniper wins by six.');
+    expect(headline(outcome, names, [1])).toBe('Juniper wins by six.');
+    expect(headline(outcome, names, [0])).toBe('You win by six.');
+  });
+
+  it('calls two people at one device by their names', () => {
+    expect(headline({ ranks: [2, 1], reason: 'x', scores: [1, 20] }, names, [0, 1])).toBe('Moth wins by 19.');
+  });
+
+  it('claims no lead that there is not', () => {
+    expect(headline({ ranks: [2, 1], reason: 'abandoned', scores: [3, 20] }, names, [])).toBe('Moth wins.');
+    expect(headline({ ranks: [2, 1], reason: 'other', scores: [20, 3] }, names, [])).toBe('Moth wins.');
+    expect(headline({ ranks: [2, 1], reason: 'abandoned' }, names, [1])).toBe('You win.');
+  });
+
+  it('knows draws, shared victories and matches without a result', () => {
+    expect(headline({ ranks: [1, 1], reason: 'equal' }, names, [0])).toBe('A draw.');
+    expect(headline({ ranks: [1, 3, 1], reason: 'equal' }, names, [0])).toBe('Juniper and Lark win together.');
+    expect(headline(null, names, [0])).toBe('Called off.');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Outcome, Seat } from '@tavola/kernel';
+import { listed, tableTexts as texts } from '../../app/table-texts.ts';
+
+/** Reasons that have nothing to do with the score: a lead would tell a lie then. */
+const NOT_BY_SCORE: readonly string[] = ['abandoned'];
+
+/** Who won, in a few words: the heading of the end. `own` are the seats of whoever reads it. */
+export function headline(outcome: Outcome | null, names: readonly string[], own: readonly Seat[]): string {
+  if (outcome === null) return texts.end.called;
+  const { ranks, scores, reason } = outcome;
+  const winners = [...ranks.keys()].filter((seat) => ranks[seat] === 1);
+  const [winner] = winners;
+  if (winners.length !== 1 || winner === undefined)
+    return winners.length === ranks.length
+      ? texts.end.draw
+      : texts.end.share(listed(winners.map((seat) => names[seat] ?? '')));
+  const by = scores === undefined || NOT_BY_SCORE.includes(reason) ? null : marginOf(scores, winner);
+  const isYou = own.length === 1 && own[0] === winner;
+  return isYou ? texts.end.youWin(by) : texts.end.wins(names[winner] ?? '', by);
+}
+
+function marginOf(scores: readonly number[], winner: Seat): number {
+  return (scores[winner] ?? 0) - Math.max(...scores.filter((_, seat) => seat !== winner));
+}

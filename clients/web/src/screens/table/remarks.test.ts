@@ -1,0 +1,62 @@
+import type { LogLine, SeatCard } from '@tavola/client-core';
+import { describe, expect, it } from 'vitest';
+import { namesOf } from './names.ts';
+import { motionsIn, remarkOn } from './remarks.ts';
+
+const names = ['Juniper', 'Moth'];
+
+function line(kind: string, open: object): LogLine {
+  return { seq: 1, at: 1, kind, open, events: [], link: '', hidden: null } as unknown as LogLine;
+}
+
+function remark(kind: string, open: object, motions: ReadonlyMap<number, string> = new Map()): string | null {
+  return remarkOn(line(kind, open), names, motions);
+}
+
+describe('what the table says of its log', () => {
+  it('tells of proposals, and of those that are declined', () => {
+    const lines = [line('motion', { id: 4, kind: 'draw', about: null, by: 0, voters: [0, 1] })];
+    const motions = motionsIn(lines);
+    expect(remark('motion', { id: 4, kind: 'draw', by: 0 })).toBe('Juniper proposes a draw.');
+    expect(remark('vote', { motion: 4, seat: 1, yes: false }, motions)).toBe('Moth declines a draw.');
+    expect(remark('vote', { motion: 4, seat: 1, yes: true }, motions)).toBeNull();
+  });
+
+  it('tells who comes and goes, but not who sits down before the start', () => {
+    expect(remark('seat', { seat: 1, change: 'away' })).toBe('Moth is away.');
+    expect(remark('seat', { seat: 1, change: 'bot' })).toBe('A bot plays for Moth.');
+    expect(remark('seat', { seat: 1, change: 'joined' })).toBeNull();
+  });
+
+  it('tells what becomes of the clock', () => {
+    expect(remark('clock', { change: 'pause', seats: [] })).toBe('The game is paused.');
+    expect(remark('clock', { change: 'deadline', seats: [0, 1] })).toBe('The time of Juniper and Moth ran out.');
+  });
+
+  it('tells who took a move back, or that all agreed to', () => {
+    expect(remark('undo', { by: 0, step: 3 })).toBe('Juniper takes a move back.');
+    expect(remark('undo', { by: null, step: 3 })).toBe('The last move is taken back.');
+  });
+
+  it('leaves moves and ordinary ends to the game', () => {
+    expect(remark('move', { seat: 0, late: false })).toBeNull();
+    expect(remark('end', { why: 'played' })).toBeNull();
+    expect(remark('end', { why: 'cancelled' })).toBe('The game was called off.');
+  });
+});
+
+describe('what seats are called', () => {
+  const card = (seat: number, more: Partial<SeatCard>): SeatCard =>
+    ({ seat, name: null, bot: null, botNumber: null, ...more }) as SeatCard;
+  const side = (seat: number): string => ['White', 'Black'][seat] ?? '';
+
+  it('is the name of the person, the strength of the bot, or the side', () => {
+    expect(namesOf([card(0, { name: 'Juniper' }), card(1, { bot: 'easy' })], side)).toEqual(['Juniper', 'Easy bot']);
+    expect(namesOf([card(0, {}), card(1, {})], side)).toEqual(['White', 'Black']);
+  });
+
+  it('tells bots apart, and keeps the name of somebody whom a bot stands in for', () => {
+    expect(namesOf([card(0, { bot: 'hard', botNumber: 1 })], side)).toEqual(['Strong bot 1']);
+    expect(namesOf([card(0, { name: 'Moth', bot: 'normal' })], side)).toEqual(['Moth']);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type UndoQuestion, undoWay } from './undo-way.ts';
+
+interface Wish {
+  readonly kept?: 'here' | 'server';
+  readonly own?: readonly number[];
+  readonly undo?: boolean;
+  readonly submitted?: readonly number[];
+  readonly movers?: readonly number[];
+  readonly isOver?: boolean;
+  readonly looking?: boolean;
+}
+
+function parts(wish: Wish): UndoQuestion {
+  const {
+    kept = 'here',
+    own = [0],
+    undo = true,
+    submitted = [],
+    movers = [0, 1],
+    isOver = false,
+    looking = false,
+  } = wish;
+  return {
+    match: { terms: { undo }, submitted },
+    state: { kept, own },
+    past: { stops: movers.map((seat) => ({ kind: 'move', seats: [seat] })) },
+    isOver,
+    looking,
+  };
+}
+
+describe('taking a move back', () => {
+  it('is ours to decide on this device, and asked for at a server', () => {
+    expect(undoWay(parts({}))).toBe('own');
+    expect(undoWay(parts({ kept: 'server' }))).toBe('ask');
+  });
+
+  it('needs no consent while a sealed move waits', () => {
+    expect(undoWay(parts({ kept: 'server', submitted: [0], movers: [] }))).toBe('own');
+  });
+
+  it('needs a move of ours', () => {
+    expect(undoWay(parts({ movers: [] }))).toBeNull();
+    expect(undoWay(parts({ movers: [1] }))).toBeNull();
+    expect(undoWay(parts({ own: [] }))).toBeNull();
+  });
+
+  it('is not offered where it is switched off, over, or in the past', () => {
+    expect(undoWay(parts({ undo: false }))).toBeNull();
+    expect(undoWay(parts({ isOver: true }))).toBeNull();
+    expect(undoWay(parts({ looking: true }))).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import type { Seat } from '@tavola/kernel';
+
+/** own: it is ours to take back. ask: the others have seen it, so they decide. */
+export type UndoWay = 'own' | 'ask';
+
+/** What the question depends on; a room has all of it. */
+export interface UndoQuestion {
+  readonly match: { readonly terms: { readonly undo: boolean }; readonly submitted: readonly Seat[] };
+  readonly state: { readonly kept: 'here' | 'server'; readonly own: readonly Seat[] };
+  readonly past: { readonly stops: readonly { readonly kind: string; readonly seats: readonly Seat[] }[] };
+  readonly isOver: boolean;
+  readonly looking: boolean;
+}
+
+/** How the last move could be taken back here; null where it cannot. */
+export function undoWay({ match, state, past, isOver, looking }: UndoQuestion): UndoWay | null {
+  if (isOver || looking || state.own.length === 0 || !match.terms.undo) return null;
+  const made = past.stops.some(({ kind, seats }) => kind === 'move' && seats.some((seat) => state.own.includes(seat)));
+  const waits = match.submitted.some((seat) => state.own.includes(seat));
+  if (!made && !waits) return null;
+  return state.kept === 'here' || waits ? 'own' : 'ask';
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { account } from '../../app/account.ts';
+import { go } from '../../app/navigation.ts';
+import { settings } from '../../app/preferences.ts';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+import { hush, say } from '../../app/toasts.ts';
+import { tableIn } from './moment.ts';
+import { tick } from './sound.ts';
+import { plain, type StoryEntry } from './story.ts';
+import type { Room } from './use-room.ts';
+
+/** Kinds of lines that are worth a message of their own: what people agreed on or declined. */
+const TOLD: readonly string[] = ['vote', 'settle', 'undo', 'clock', 'seat'];
+
+/** Tells what is new: in words for those who listen, with a message where people dealt with each other, with a tick if wanted. */
+export function useNews(room: Room): string {
+  const { story, names, state, refusal, turn, past, card } = room;
+  const seen = useRef(story.at(-1)?.seq ?? -1);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const fresh = story.filter(({ seq }) => seq > seen.current);
+    seen.current = story.at(-1)?.seq ?? -1;
+    if (fresh.length === 0) return;
+    setNews(fresh.map((entry) => spoken(entry, names)).join(' '));
+    const told = fresh.findLast(({ seq }) => TOLD.includes(state.lines.find((line) => line.seq === seq)?.kind ?? ''));
+    if (told !== undefined) say({ tone: 'info', title: plain(told.words) });
+  }, [story]);
+  useEffect(() => {
+    if (refusal !== null) setNews(refusal);
+  }, [refusal]);
+  useRematch(room);
+  const stops = past.stops.length;
+  const heard = useRef(stops);
+  useEffect(() => {
+    if (stops > heard.current && settings.value.sound) tick();
+    heard.current = stops;
+  }, [stops]);
+  const asked = turn.acting?.moment ?? null;
+  useEffect(() => {
+    if (asked !== null && document.hidden && settings.value.notify) notify(card.name);
+  }, [asked]);
+  return news;
+}
+
+/** Somebody made a new table for the same people: the way there is offered, wherever the chat may be. */
+function useRematch({ state, isOver }: Room): void {
+  const seen = useRef(state.sayings.length);
+  useEffect(() => {
+    const latest = state.sayings.at(-1);
+    const isNew = state.sayings.length > seen.current;
+    seen.current = state.sayings.length;
+    if (!isNew || !isOver || latest === undefined || latest.who === account.value?.name) return;
+    const path = tableIn(latest.text, location.origin);
+    if (path === null) return;
+    say({
+      tone: 'info',
+      title: texts.end.rematchOffered(latest.who ?? ''),
+      action: {
+        label: texts.end.sit,
+        onClick: () => {
+          hush();
+          go(path);
+        },
+      },
+    });
+  }, [state.sayings.length]);
+}
+
+function spoken({ seat, words }: StoryEntry, names: readonly string[]): string {
+  const who = seat === null ? undefined : names[seat];
+  return who === undefined ? plain(words) : `${who}: ${plain(words)}`;
+}
+
+function notify(game: string): void {
+  try {
+    new Notification(texts.notify.title, { body: texts.notify.text(game), tag: 'tavola-turn' });
+  } catch {
+    // Not every browser lets a page do this itself.
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  type Draft,
+  Drafting,
+  History,
+  type HistoryState,
+  type SeatCard,
+  type SessionState,
+  seatCards,
+  type TableSession,
+  type TableView,
+  type Turn,
+} from '@tavola/client-core';
+import type { Refusal, Seat, Shape } from '@tavola/kernel';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { look, settings } from '../../app/preferences.ts';
+import { tableTexts } from '../../app/table-texts.ts';
+import type { GameCard, GameTable } from '../../games/client.ts';
+import type { Keeper } from './keeper.ts';
+import { namesOf } from './names.ts';
+import { motionsIn, remarkOn } from './remarks.ts';
+import { type StoryEntry, storyOf } from './story.ts';
+import { useMedia, useStore } from './use-store.ts';
+
+export interface RoomParts {
+  readonly session: TableSession;
+  readonly card: GameCard;
+  readonly game: GameTable;
+  /** The match as it stands; a room is opened once there is one. */
+  readonly match: TableView;
+  readonly keeper: Keeper;
+}
+
+/** Everything that the parts of a table share. */
+export interface Room extends RoomParts {
+  readonly state: SessionState;
+  readonly drafting: Drafting;
+  readonly turn: Turn;
+  readonly draft: Draft;
+  readonly history: History;
+  readonly past: HistoryState;
+  /** The moment that is shown, by its place among the stops; the last one is now. */
+  readonly place: number;
+  readonly last: number;
+  /** Somebody leafs through the past. */
+  readonly looking: boolean;
+  readonly isOver: boolean;
+  readonly seats: readonly SeatCard[];
+  readonly names: readonly string[];
+  /** The seat the table is seen from; it stays the same where several people share a device. */
+  readonly facing: Seat | null;
+  readonly story: readonly StoryEntry[];
+  /** What is shown of the match: now, or the moment that is looked at. */
+  readonly shown: TableView;
+  readonly held: readonly string[];
+  readonly pointed: readonly string[];
+  readonly still: boolean;
+  /** A phone: words are short there. */
+  readonly narrow: boolean;
+  hold(at: readonly string[]): void;
+  point(at: readonly string[]): void;
+  propose(action: unknown): void;
+  type(text: string): boolean;
+  confirm(): void;
+  /** Why something was refused, as a sentence; null while nothing is. */
+  readonly refusal: string | null;
+}
+
+export function useRoom(parts: RoomParts): Room {
+  const { session, game, match } = parts;
+  const state = useStore(session);
+  const drafting = useMemo(() => new Drafting(game.rules, session), [session]);
+  const history = useMemo(() => new History(session), [session]);
+  useEffect(
+    () => () => {
+      drafting.close();
+      history.close();
+    },
+    [session],
+  );
+  const { turn, draft } = useStore(drafting);
+  const past = useStore(history);
+  const [held, hold] = useState<readonly string[]>([]);
+  const [pointed, point] = useState<readonly string[]>([]);
+  const seats = seatCards(state);
+  const names = namesOf(seats, game.words.seatName);
+  const story = useMemo(() => {
+    const motions = motionsIn(state.lines);
+    const remark: Parameters<typeof storyOf>[2]['remark'] = (line, called) => remarkOn(line, called, motions);
+    return storyOf(state.lines, past.stops, { words: game.words, names, remark });
+  }, [state.lines, past.stops, names.join('\n')]);
+  const last = past.stops.length - 1;
+  const place = past.at ?? last;
+  const shown = past.shown ?? match;
+  const wish = wishesOf(drafting);
+  return {
+    ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, story, shown },
+    looking: past.at !== null,
+    isOver: match.ended !== null || match.outcome !== null,
+    facing: state.own.length > 1 ? (state.own[0] ?? null) : state.viewer,
+    ...{ held, pointed, point },
+    hold(at) {
+      // Whatever was refused is out of date as soon as something else is in hand.
+      if (drafting.state.draft.kind === 'refused') drafting.cancel();
+      hold(at);
+    },
+    still: useStillness(place),
+    narrow: useMedia('(max-width: 700px)'),
+    ...wish,
+    refusal: draft.kind === 'refused' ? refusalText(game, draft, shown.view) : null,
+  };
+}
+
+function wishesOf(drafting: Drafting): Pick<Room, 'propose' | 'type' | 'confirm'> {
+  const confirm = (): void => void drafting.confirm();
+  /** Without confirmation a move goes at once, but never past a warning. */
+  const follow = (made: Draft): void => {
+    if (made.kind === 'shown' && !settings.value.confirm && made.warnings.length === 0) confirm();
+  };
+  return {
+    confirm,
+    propose: (action) => follow(drafting.propose(action)),
+    type: (text) => {
+      const made = drafting.type(text);
+      follow(made);
+      return made.kind !== 'refused';
+    },
+  };
+}
+
+/** Only a step forward moves pieces: back in time, and over several moves at once, the board just changes. */
+function useStillness(place: number): boolean {
+  const before = useRef(place);
+  const isStep = place === before.current || place === before.current + 1;
+  useEffect(() => {
+    before.current = place;
+  }, [place]);
+  return look.value.motion === 'off' || !isStep;
+}
+
+type Refused = Extract<Draft, { kind: 'refused' }>;
+
+/** The game speaks of its own rules; all else is the table's. */
+function refusalText(game: GameTable, { refusal, action }: Refused, view: unknown): string {
+  const own = tableTexts.refusals[refusal.code];
+  try {
+    return game.words.refusal(refusal as Refusal<Shape>, view, action);
+  } catch {
+    return own ?? tableTexts.refused;
+  }
+}

@@ -1,0 +1,40 @@
+import { jsonCopy } from '@tavola/kernel';
+import { linkOf, NO_LINK, secretDigest } from '../chain.ts';
+import type { Entry } from '../entry.ts';
+import { exportMatch, type MatchFile, unfinishedFile } from '../file.ts';
+import type { TestTable } from './table.ts';
+
+export type Loose = { -readonly [K in keyof Entry]: unknown };
+
+/** For tests: the file of a match, as it comes back from a disk. Whatever is hidden in it is in it. */
+export function fileOf({ match, log }: TestTable): MatchFile {
+  const file = exportMatch(match, log);
+  return jsonCopy(file.ok ? file.value : unfinishedFile(log));
+}
+
+/** Changes one entry and, like a clever forger, makes all links right again. */
+export function forged(file: MatchFile, index: number, change: (entry: Loose) => void): MatchFile {
+  const log = jsonCopy(file.log) as Entry[];
+  change(log[index] as unknown as Loose);
+  return { ...file, log: relinked(log, file.secret) };
+}
+
+/** Puts entries of one's own behind those of a file. */
+export function lengthened(file: MatchFile, ...more: readonly Pick<Loose, 'kind' | 'open' | 'secret'>[]): MatchFile {
+  const added = more.map((entry, index) => ({
+    seq: file.log.length + index,
+    at: file.log.at(-1)?.at ?? 0,
+    ...entry,
+  }));
+  return { ...file, log: relinked([...file.log, ...(added as unknown as Entry[])], file.secret) };
+}
+
+function relinked(log: readonly Entry[], secret: string | null): Entry[] {
+  let link = NO_LINK;
+  return log.map((entry) => {
+    const hidden = entry.secret === null ? null : secret === null ? 'a hash' : secretDigest(entry, secret, 'match-1');
+    const sealed = { ...entry, hidden };
+    link = linkOf(link, sealed);
+    return { ...sealed, link };
+  });
+}

@@ -1,0 +1,120 @@
+import { type Chance, recorded, scripted, seeded } from '../chance.ts';
+import { type Game, heard, type Shape, type Step } from '../game.ts';
+import { canonical, deepFreeze, jsonCopy, notPlain, sameJson } from '../json.ts';
+import type { Setting } from '../play.ts';
+import type { Ledger } from './ledger.ts';
+import { type Scene, viewersOf } from './scene.ts';
+
+/** A step that no move leads to: a seat is given up or taken again, a motion is carried out. */
+export interface SideStep<G extends Shape> {
+  readonly name: string;
+  take(state: G['state'], chance: Chance): Step<G>;
+}
+
+/** What could happen now besides moves; each list is one thing after the other. */
+export function sideSteps<G extends Shape>({ game, setting, state, luck }: Scene<G>): (readonly SideStep<G>[])[] {
+  const seat = luck.below(setting.seats);
+  const leaving: readonly SideStep<G>[] = [
+    { name: `abandon ${seat}`, take: (now, chance) => game.abandon(now, seat, chance) },
+    { name: `resume ${seat}`, take: (now) => game.resume(now, seat) },
+  ];
+  const settling = game
+    .motions(state)
+    .map(({ voters: _, ...motion }): readonly SideStep<G>[] => [
+      { name: `settle ${canonical(motion)}`, take: (now) => game.settle(now, motion) },
+    ]);
+  return [leaving, ...settling];
+}
+
+/** Holds side steps against the laws of every step. */
+export function examineSideSteps<G extends Shape>(scene: Scene<G>): void {
+  for (const sequence of sideSteps(scene)) {
+    let state = scene.state;
+    for (const { name, take } of sequence) {
+      scene.ledger.guard('deterministic', () => {
+        const { chance, draws } = recorded(seeded(scene.luck.below(1_000_000)));
+        const step = take(state, chance);
+        const script = scripted([...draws]);
+        const again = take(deepFreeze(jsonCopy(state)), script.chance);
+        holdAgainstLaws(scene, name, step, draws.length > 0 && scene.game.traits.chance !== 'play');
+        const same = JSON.stringify(again) === JSON.stringify(step) && script.left() === 0;
+        scene.ledger.expect('deterministic', same, () => `${name} gave another step the second time`);
+        state = deepFreeze(step.state);
+      });
+    }
+  }
+}
+
+function holdAgainstLaws<G extends Shape>(
+  { game, setting, ledger }: Pick<Scene<G>, 'game' | 'setting' | 'ledger'>,
+  name: string,
+  step: Step<G>,
+  drawsAgainstTraits: boolean,
+): void {
+  ledger.expect('traits', !drawsAgainstTraits, () => `${name} draws chance against its traits`);
+  const problem = notPlain([step.state, step.events.map(({ event, instead }) => [event, instead ?? null])]);
+  ledger.expect('plain-json', problem === null, () => `${name} is not plain at ${problem}`);
+  if (game.traits.information !== 'perfect') return;
+  const open = step.events.every((told) => viewersOf(setting).every((viewer) => heard(told, viewer) === told.event));
+  ledger.expect('traits', open, () => `${name} keeps an event from somebody in a game of perfect information`);
+}
+
+const OTHER_DEALS = 16;
+
+/**
+ * The set-up is a step like any other. Whatever a viewer is told at it must follow from what it sees afterwards: set-ups that
+ * differ in one draw and look the same to a viewer have to sound the same too.
+ */
+export function examineSetup<G extends Shape>(game: Game<G>, setting: Setting<G>, seed: string, ledger: Ledger): void {
+  const luck = seeded(`set-up ${seed}`);
+  const { options, seats } = setting;
+  ledger.guard('deterministic', () => {
+    const opening = recorded(luck);
+    const proposal = game.propose(options, seats, opening.chance);
+    const { chance, draws } = recorded(opening.chance);
+    const step = game.setup(options, seats, proposal, chance);
+    const again = game.setup(options, seats, jsonCopy(proposal), scripted([...draws]).chance);
+    const same = JSON.stringify(again) === JSON.stringify(step);
+    ledger.expect('deterministic', same, () => 'the set-up is another one the second time');
+    holdAgainstLaws({ game, setting, ledger }, 'the set-up', step, isLuckless(game) && opening.draws.length > 0);
+    for (let count = 0; count < OTHER_DEALS && draws.length > 0; count += 1) {
+      const other = dealt(() => game.setup(options, seats, proposal, scripted(changed(draws, luck)).chance));
+      if (other !== null) compareDeals({ game, setting, ledger }, step, other);
+    }
+  });
+}
+
+function isLuckless<G extends Shape>({ traits }: Game<G>): boolean {
+  return traits.chance === 'none';
+}
+
+function changed(draws: readonly number[], luck: Chance): number[] {
+  const at = luck.below(draws.length);
+  const value = draws[at] ?? 0;
+  return draws.with(at, value === 0 ? 1 : luck.below(value));
+}
+
+/** Null where the changed draw does not fit. */
+function dealt<G extends Shape>(setup: () => Step<G>): Step<G> | null {
+  try {
+    return setup();
+  } catch {
+    return null;
+  }
+}
+
+function compareDeals<G extends Shape>(
+  { game, setting, ledger }: Pick<Scene<G>, 'game' | 'setting' | 'ledger'>,
+  step: Step<G>,
+  other: Step<G>,
+): void {
+  for (const viewer of viewersOf(setting)) {
+    if (!sameJson(game.view(step.state, viewer), game.view(other.state, viewer))) continue;
+    const [told, toldOther] = [step, other].map(({ events }) =>
+      JSON.stringify(events.map((one) => heard(one, viewer))),
+    );
+    ledger.expect('non-interference', told === toldOther, () => {
+      return `viewer ${viewer} hears ${told} against ${toldOther} at a set-up that looks the same`;
+    });
+  }
+}

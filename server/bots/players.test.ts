@@ -1,0 +1,160 @@
+import { dvonn } from '@tavola/dvonn';
+import { type Game, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
+import { hands } from '@tavola/kernel/toys';
+import { act, botSeed, DEFAULT_TERMS, type Match, seat as seatCommand, startMatch, takeBack } from '@tavola/match';
+import type { Receipt } from '@tavola/store';
+import { describe, expect, it } from 'vitest';
+import { BotPlayers, botsAsked } from './players.ts';
+import type { Errand } from './worker.ts';
+
+/** A match in memory with a bot in these seats, and bots that are asked here. */
+class Scene {
+  match: Match;
+  readonly errands: Omit<Errand, 'id'>[] = [];
+  readonly failures: unknown[] = [];
+  readonly moves: Seat[] = [];
+  /** What the next bots answer; those that are asked when nothing is there wait. */
+  answer: (action: unknown) => void = () => undefined;
+  readonly #receipts = new Set<string>();
+  readonly players: BotPlayers;
+
+  constructor(game: Game<Shape>, bots: readonly Seat[], options: unknown = {}) {
+    const read = game.parse.options(options);
+    if (!read.ok) throw new Error(read.error.code);
+    const beginning = { game, matchId: 'm', secret: 'the secret', options: read.value, seats: 2, reroll: 0 };
+    const agreed = {
+      entropy: ['a', 'b'],
+      terms: { ...DEFAULT_TERMS, clock: null },
+      origin: { kind: 'setup' },
+    } as const;
+    const started = startMatch({ ...beginning, ...agreed }, 0);
+    if (!started.ok) throw new Error(started.error.code);
+    this.match = started.value.match;
+    for (const seat of bots) this.do((match) => seatCommand(match, { seat, change: 'bot', level: 'easy' }, 0));
+    this.players = this.process();
+  }
+
+  /** Another process that plays the bots of the same match. */
+  process(): BotPlayers {
+    return new BotPlayers({
+      now: () => 0,
+      ask: (errand) => {
+        this.errands.push(errand);
+        return new Promise((resolve) => {
+          this.answer = resolve;
+        });
+      },
+      latest: async () => this.match,
+      act: async (_id, seat, raw, receipt) => this.#act(seat, raw, receipt),
+      failed: (error) => this.failures.push(error),
+    });
+  }
+
+  do(command: (match: Match) => Result<{ readonly match: Match }>): void {
+    const written = command(this.match);
+    if (!written.ok) throw new Error(written.error.code);
+    this.match = written.value.match;
+  }
+
+  #act(seat: Seat, { action, step }: { action: unknown; step: number }, receipt?: Receipt): Result<Match> {
+    const parsed = this.match.game.parse.action(action);
+    const written = parsed.ok ? act(this.match, { seat, action: parsed.value, step }, 0) : parsed;
+    if (!written.ok) return written;
+    if (receipt !== undefined && this.#receipts.has(receipt.key)) return ok(this.match);
+    if (receipt !== undefined) this.#receipts.add(receipt.key);
+    this.moves.push(seat);
+    this.match = written.value.match;
+    return ok(this.match);
+  }
+}
+
+const atDvonn = (bots: readonly Seat[]) => new Scene(dvonn as Game<Shape>, bots, { setup: 'random' });
+const atHands = (bots: readonly Seat[]) => new Scene(hands as Game<Shape>, bots);
+
+describe('a bot at a server', () => {
+  it('is asked once a moment, however many come and look', async () => {
+    const scene = atDvonn([0]);
+    const all = Array.from({ length: 20 }, () => scene.players.play(scene.match));
+    expect([scene.errands.length, scene.players.isBusy('m')]).toEqual([1, true]);
+    scene.answer(dvonn.sample(scene.match.state as never, 0, { below: () => 0, shuffle: (items) => [...items] }));
+    await Promise.all(all);
+    expect([scene.moves, scene.match.step, scene.players.isBusy('m')]).toEqual([[0], 1, false]);
+    expect(scene.failures).toEqual([]);
+  });
+
+  it('draws from the secret of the match, by its seat and step', async () => {
+    const scene = atHands([0, 1]);
+    void scene.players.play(scene.match);
+    const seeds = scene.errands.map(({ seed }) => seed);
+    expect(seeds).toEqual([botSeed(scene.match, 0), botSeed(scene.match, 1)]);
+    const others = [{ secret: 'another' }, { step: 1 }].map((other) => botSeed({ ...scene.match, ...other }, 0));
+    expect(new Set([...seeds, ...others]).size).toBe(4);
+  });
+
+  it.each([
+    ['says nothing', null],
+    ['says what the rules do not allow', { type: 'pass' }],
+    ['talks nonsense', 'nonsense'],
+  ])('that %s makes any move', async (_, answer) => {
+    const scene = atDvonn([0]);
+    const played = scene.players.play(scene.match);
+    scene.answer(answer);
+    await played;
+    expect([scene.moves, scene.match.step, scene.failures]).toEqual([[0], 1, []]);
+  });
+
+  it('moves once where two processes ask it', async () => {
+    const scene = atHands([0]);
+    const other = scene.process();
+    const played = [scene.players.play(scene.match)];
+    const first = scene.answer;
+    played.push(other.play(scene.match));
+    first(null);
+    scene.answer(null);
+    await Promise.all(played);
+    expect(scene.moves).toEqual([0]);
+  });
+
+  it('moves again in a moment in which a person took its move back', async () => {
+    const scene = atHands([0]);
+    for (const times of [1, 2]) {
+      const played = scene.players.play(scene.match);
+      scene.answer(null);
+      await played;
+      expect(scene.moves).toHaveLength(times);
+      scene.do((match) => takeBack(match, { seat: 0 }, 0));
+    }
+    expect(scene.failures).toEqual([]);
+  });
+
+  it('is not asked while the match is paused, and an answer that comes then is dropped', async () => {
+    const scene = atDvonn([0]);
+    const played = scene.players.play(scene.match);
+    scene.match = { ...scene.match, clock: { ...scene.match.clock, pausedWith: 1 } };
+    scene.answer(null);
+    await played;
+    expect([scene.moves, scene.failures, botsAsked(scene.match)]).toEqual([[], [], []]);
+  });
+
+  it('moves at once when it is hurried, and its own answer comes too late', async () => {
+    const scene = atDvonn([0]);
+    const played = scene.players.play(scene.match);
+    await scene.players.hurry(scene.match);
+    expect(scene.match.step).toBe(1);
+    scene.answer({ type: 'pass' });
+    await played;
+    expect([scene.moves, scene.failures]).toEqual([[0], []]);
+  });
+
+  it('without any move is reported, and is asked again the next time', async () => {
+    const scene = atDvonn([0]);
+    const { match } = scene;
+    scene.match = { ...match, game: { ...match.game, check: () => ({ code: 'never' }) } };
+    const played = scene.players.play(scene.match);
+    scene.answer(null);
+    await played;
+    expect([scene.moves, scene.failures.length, scene.players.isBusy('m')]).toEqual([[], 1, false]);
+    void scene.players.play(scene.match);
+    expect(scene.errands).toHaveLength(2);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Level } from '@tavola/bots';
+import type { Result, Seat } from '@tavola/kernel';
+import { type Ballot, botSeed, isPlayedFor, isRunning, type Match } from '@tavola/match';
+import type { Errand } from './worker.ts';
+
+export interface VoterParts {
+  /** Whether a bot agrees, or null when it could not say. */
+  readonly ask: (errand: Omit<Errand, 'id'>) => Promise<unknown>;
+  readonly vote: (matchId: string, seat: Seat, motion: number, yes: boolean) => Promise<Result<Match>>;
+}
+
+/** The only motion a bot ever agrees to. */
+const DRAW = 'draw';
+
+/** Votes for bots that sit in their own right. One that stands in for a person moves for them, but agrees to nothing. */
+export class BotVoters {
+  readonly #parts: VoterParts;
+  /** Questions that are out. */
+  readonly #out = new Set<string>();
+
+  constructor(parts: VoterParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when every bot that is asked now has voted. To ask again asks nobody twice. */
+  async answer(match: Match): Promise<void> {
+    if (!isRunning(match)) return;
+    await Promise.all(
+      match.ballots.flatMap((ballot) => botsAskedIn(match, ballot).map((seat) => this.#once(match, ballot, seat))),
+    );
+  }
+
+  async #once(match: Match, { id, kind }: Ballot, seat: Seat): Promise<void> {
+    const { matchId } = match.start;
+    const question = `${matchId}/${id}/${seat}`;
+    if (this.#out.has(question)) return;
+    this.#out.add(question);
+    try {
+      // A bot that cannot say refuses, so that nobody waits for it.
+      const yes = kind === DRAW && (await this.#agrees(match, seat)) === true;
+      await this.#parts.vote(matchId, seat, id, yes);
+    } finally {
+      this.#out.delete(question);
+    }
+  }
+
+  #agrees(match: Match, seat: Seat): Promise<unknown> {
+    const { game, state, start, seats } = match;
+    const level = seats[seat]?.bot as Level;
+    const view = game.view(state, seat);
+    return this.#parts.ask({ game: start.game, view, seat, level, seed: botSeed(match, seat), asks: 'agreement' });
+  }
+}
+
+function botsAskedIn({ seats }: Match, { voters, yes }: Ballot): readonly Seat[] {
+  const isBot = (seat: Seat): boolean => (seats[seat]?.bot ?? null) !== null && !isPlayedFor(seats[seat]);
+  return voters.filter((seat) => isBot(seat) && !yes.includes(seat));
+}

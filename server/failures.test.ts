@@ -1,0 +1,145 @@
+import { type DvonnState, dvonn } from '@tavola/dvonn';
+import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { clockFor, MINUTE } from '@tavola/match';
+import type { Append } from '@tavola/store';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bot, open, person, type TestClient, TestHouse } from './testing/house.ts';
+
+/** The machine may be busy with other things. */
+const PATIENT = { timeout: 20_000, interval: 5 };
+
+let house: TestHouse;
+/** The rules of this house have a bug from now on. */
+let broken = false;
+beforeEach(async () => {
+  broken = false;
+  const game: Game<Shape> = {
+    ...(dvonn as Game<Shape>),
+    apply: (...args) => {
+      if (broken) throw new Error('a bug in the rules');
+      return (dvonn as Game<Shape>).apply(...args);
+    },
+  };
+  house = await TestHouse.open((id) => (id === 'dvonn' ? game : undefined));
+});
+afterEach(() => house.close());
+
+/** From now on the store of the house does not take what fits; answers how to mend it. */
+function breakStore(fits: (append: Append) => boolean = () => true): () => void {
+  const { matches } = house.store;
+  const { append } = matches;
+  const full = new Error('the disk is full');
+  Object.assign(matches, { append: (what: Append) => (fits(what) ? Promise.reject(full) : append(what)) });
+  return () => Object.assign(matches, { append });
+}
+
+const moveOf = (client: TestClient) => {
+  const { scores: _, ...state } = client.view.view as DvonnState & { scores: unknown };
+  return dvonn.sample(state, client.view.pending[0]?.seat ?? 0, seeded('any'));
+};
+
+async function twoPlayers(): Promise<readonly [TestClient, TestClient]> {
+  const table = await house.table('ada');
+  await house.house.tables.sit(table.id, person('bob'), 'e');
+  await house.house.start(table.id, 'ada');
+  const [ada, bob] = [house.connect(table.id, 'ada'), house.connect(table.id, 'bob')];
+  for (const client of [ada, bob]) await client.hello();
+  return ada.seat === 0 ? [ada, bob] : [bob, ada];
+}
+
+describe('what fails behind everybody’s back', () => {
+  it('is told to whoever runs the server, and a bot that could not move does so when it is swept', async () => {
+    const table = await house.table('ada', { chairs: [open, bot('easy')] });
+    await house.house.start(table.id, 'ada');
+    const ada = house.connect(table.id, 'ada');
+    await ada.hello();
+    await expect.poll(() => ada.view.pending[0]?.seat, PATIENT).toBe(ada.seat);
+    const mend = breakStore(({ entries }) => entries.every(({ body }) => JSON.parse(body).open.seat !== ada.seat));
+    expect(await ada.send({ t: 'act', action: moveOf(ada), step: ada.view.step })).toMatchObject({ t: 'ack' });
+    await expect.poll(() => house.failures, PATIENT).toMatchObject([{ what: 'bot', table: table.id }]);
+    const { step } = ada.view;
+    mend();
+    house.house.sweep();
+    await expect.poll(() => ada.view.step, PATIENT).toBeGreaterThan(step);
+  });
+
+  it('does not bring the house down when somebody is gone and that cannot be written', async () => {
+    const terms = { clock: clockFor(MINUTE), absence: 'strict', undo: true } as const;
+    const table = await house.table('ada', { terms });
+    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.start(table.id, 'ada');
+    const ada = house.connect(table.id, 'ada');
+    await ada.hello();
+    const mend = breakStore();
+    ada.connection.closed();
+    await expect.poll(() => house.failures, PATIENT).toMatchObject([{ what: 'lost connection', table: table.id }]);
+    mend();
+  });
+});
+
+describe('a bug in the rules', () => {
+  it('is answered, and told to whoever runs the server, each time', async () => {
+    const [white] = await twoPlayers();
+    broken = true;
+    for (const times of [1, 2]) {
+      const answer = await white.send({ t: 'act', key: 'same', action: moveOf(white), step: 0 });
+      expect(answer).toEqual({ t: 'refused', key: 'same', error: { code: 'failed' } });
+      expect(white.ended).toBeNull();
+      expect(house.failures).toHaveLength(times);
+      expect(house.failures.at(-1)).toMatchObject({ what: 'act', error: { message: 'a bug in the rules' } });
+    }
+    broken = false;
+    expect(await white.send({ t: 'act', key: 'same', action: moveOf(white), step: 0 })).toMatchObject({ t: 'ack' });
+  });
+
+  it('at a deadline is told, and other deadlines come', async () => {
+    const terms = { clock: clockFor(MINUTE), absence: 'hold', undo: true } as const;
+    const tables = await Promise.all(
+      ['ada', 'eve'].map(async (host) => {
+        const table = await house.table(host, { terms });
+        await house.house.tables.sit(table.id, person('bob'), 'e');
+        await house.house.start(table.id, host);
+        return table;
+      }),
+    );
+    house.clock.now += 2 * MINUTE;
+    const { get } = house.house.matches;
+    const first = tables[0]?.id;
+    const { matches } = house.house;
+    Object.assign(matches, {
+      get: (id: string) => (id.startsWith(first ?? '') ? Promise.reject(new Error('a bug')) : get.call(matches, id)),
+    });
+    expect(await house.house.scheduler.look()).toBe(2);
+    expect(house.failures).toMatchObject([{ what: 'deadline', table: first }]);
+    expect((await get.call(matches, `${tables[1]?.id}.match`))?.ended).toBe('played');
+  });
+});
+
+describe('a frame that was kept although it failed', () => {
+  it('is acknowledged', async () => {
+    const [white] = await twoPlayers();
+    const { matches } = house.store;
+    const { append } = matches;
+    Object.assign(matches, {
+      append: async (what: Append) => {
+        await append(what);
+        throw new Error('the line went dead');
+      },
+    });
+    const answer = await white.send({ t: 'act', action: moveOf(white), step: 0 });
+    Object.assign(matches, { append });
+    expect(answer).toMatchObject({ t: 'ack' });
+    expect(house.failures).toMatchObject([{ what: 'act' }]);
+  });
+
+  it('is not answered while the store cannot tell', async () => {
+    const [white] = await twoPlayers();
+    const { matches } = house.store;
+    const { append, receipt } = matches;
+    const gone = () => Promise.reject(new Error('the database is gone'));
+    Object.assign(matches, { append: gone, receipt: gone });
+    expect(await white.send({ t: 'act', action: moveOf(white), step: 0 })).toBeUndefined();
+    Object.assign(matches, { append, receipt });
+    expect(white.ended).toBe(1011);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { person, TestHouse } from '../testing/house.ts';
+import { mineRoute } from './mine-route.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open();
+});
+afterEach(() => house.close());
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly turn: { readonly yours: boolean; readonly who: string | null; readonly left: number | null } | null;
+}
+
+async function mine(who: string): Promise<Row[]> {
+  const answer = await mineRoute(house.house, () => house.clock.now).handle({
+    account: { ...person(who), kept: false },
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    token: '',
+    address: '',
+    local: true,
+    cookie: { keep: () => undefined, forget: () => undefined },
+  });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return (answer.value as { readonly tables: Row[] }).tables;
+}
+
+async function started(): Promise<string> {
+  const { id } = await house.table('ada');
+  await house.house.tables.sit(id, person('bob'), 'entropy of bob');
+  await house.house.start(id, 'ada');
+  return id;
+}
+
+describe('your tables', () => {
+  it('say whose turn it is and how long they have, to each by their own eyes', async () => {
+    const id = await started();
+    const first = (await mine('ada'))[0]?.turn;
+    expect(first?.left).toBe(15 * 60_000);
+    const mover = first?.yours ? 'ada' : 'bob';
+    const other = mover === 'ada' ? 'bob' : 'ada';
+    house.clock.now += 60_000;
+    expect(await mine(mover)).toMatchObject([
+      { id, turn: { yours: true, who: person(mover).name, left: 14 * 60_000 } },
+    ]);
+    expect(await mine(other)).toMatchObject([{ id, turn: { yours: false, who: person(mover).name } }]);
+    house.clock.now += 60 * 60_000;
+    expect((await mine(mover))[0]?.turn?.left).toBe(0);
+    expect(await mine('eve')).toEqual([]);
+  });
+
+  it('say it of every table that is going on', async () => {
+    for (let table = 0; table < 15; table += 1) await started();
+    const turns = (await mine('ada')).map(({ turn }) => turn);
+    expect(turns).toHaveLength(15);
+    expect(turns).not.toContain(null);
+  });
+
+  it('say it after a restart too, and nothing where nobody is waited for', async () => {
+    const id = await started();
+    const { id: lobby } = await house.table('ada');
+    const over = await started();
+    const table = await house.house.tables.find(over);
+    await house.house.matches.abandon(table?.matchId ?? '', 0, 'left');
+    await house.restart();
+    const turns = new Map((await mine('ada')).map((row) => [row.id, row.turn]));
+    expect(turns.get(id)).not.toBeNull();
+    expect([turns.get(lobby), turns.get(over)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,60 @@
+import { tableFor } from '@tavola/match';
+import type { TableRow } from '@tavola/store';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import { type Route, route } from '../http/route.ts';
+import { seatOf } from './seating.ts';
+
+/** Who is waited for at a table that is going on. */
+export interface Turn {
+  readonly yours: boolean;
+  /** The person; null for a bot, or when several are waited for. */
+  readonly who: string | null;
+  /** Milliseconds; null where nobody is ever late. */
+  readonly left: number | null;
+}
+
+const MOST_LISTED = 100;
+
+/** What lists tell of a table. */
+export function rowOf({ id, code, game, status, createdAt, updatedAt, summary }: TableRow): object {
+  return { id, code, game, status, createdAt, updatedAt, ...(JSON.parse(summary) as object) };
+}
+
+export function mineRoute(house: House, now: () => number = Date.now): Route {
+  return route({
+    method: 'GET',
+    url: '/api/tables/mine',
+    tag: 'tables',
+    summary: 'Your tables, last changed first, and whose turn it is at those that are going on.',
+    who: 'account',
+    answer: z.strictObject({ tables: z.array(z.unknown()) }),
+    async handle({ account }) {
+      const rows = await house.tables.ofAccount(account.id, MOST_LISTED);
+      // Nobody has more than so many at a time: see `MOST_ACTIVE`.
+      const going = rows.filter(({ status }) => status === 'running');
+      const turns = new Map(
+        await Promise.all(going.map(async ({ id }) => [id, await turnAt(house, id, account.id, now())] as const)),
+      );
+      return { ok: true, value: { tables: rows.map((row) => ({ ...rowOf(row), turn: turns.get(row.id) ?? null })) } };
+    },
+  });
+}
+
+/** Null: nobody is waited for. It is read off what the person is shown at the table. */
+async function turnAt(house: House, tableId: string, account: string, now: number): Promise<Turn | null> {
+  const table = await house.tables.find(tableId);
+  const match = table === null ? null : await house.matchOf(table);
+  if (table === null || match === null || match.ended !== null) return null;
+  const own = seatOf(table, account);
+  const { pending, submitted, seats, clock } = tableFor(match, own);
+  const asked = pending.map(({ seat }) => seat).filter((seat) => !submitted.includes(seat));
+  const [first] = asked;
+  if (first === undefined) return null;
+  const isPerson = (seat: number): boolean => seats[seat]?.bot === null;
+  return {
+    yours: own !== null && asked.includes(own) && isPerson(own),
+    who: asked.length === 1 && isPerson(first) ? (seats[first]?.who ?? null) : null,
+    left: clock.pausedWith ?? (clock.due === null ? null : Math.max(0, clock.due - now)),
+  };
+}

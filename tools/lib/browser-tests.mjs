@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from './chromium.mjs';
+import { Advice, root, runProgram, runTool, tools } from './steps.mjs';
+
+const report = path.join(root, '.cache', 'playwright.json');
+const config = 'clients/web/browser/playwright.config.mjs';
+
+/** Plays the web client in a real browser. Answers how many tests passed and failed; no browser is a failure too. */
+export async function browserTests(long, filters = []) {
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  let found;
+  try {
+    found = await chromium();
+  } catch (error) {
+    if (!(error instanceof Advice)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return { passed: 0, failed: 1 };
+  }
+  const env = { ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long ? { TAVOLA_LONG: '1' } : {}) };
+  const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=list,json', ...filters], {
+    env,
+  });
+  try {
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = stats.unexpected + stats.flaky + errors.length;
+    return { passed: stats.expected, failed: failed > 0 || code === 0 ? failed : 1 };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Measures the web client: what it weighs, how soon it is painted, how quickly it answers. Answers the exit code. */
+export async function browserBench() {
+  const env = { ...(await chromium()), TAVOLA_BENCH: '1' };
+  const sizes = await runProgram(process.execPath, ['clients/web/sizes.mjs']);
+  const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=dot', '--workers=1'], {
+    env,
+  });
+  return sizes.code || code;
+}

@@ -154,16 +154,25 @@ function stepped(match: Match, at: number, step: Step<Shape>, secret: StepSecret
   const past = revealed
     ? []
     : [...match.past, { step: match.step, state: match.state, by, askedOthers }].slice(-UNDO_DEPTH);
-  return moved({ ...match, past, step: match.step + 1 }, at, step.state, pending);
+  return moved(match, { at, state: step.state, past, pending });
+}
+
+interface Moved {
+  readonly at: number;
+  readonly state: unknown;
+  readonly past: Match['past'];
+  readonly pending?: Match['pending'];
 }
 
 /** The state is another one: everything that was asked or agreed about the last one is over. */
-function moved(match: Match, at: number, state: unknown, pending = match.game.pending(state)): Match {
+function moved(match: Match, { at, state, past, pending = match.game.pending(state) }: Moved): Match {
   const samePhase = match.game.phase(state) === match.game.phase(match.state);
   const clock = ask(match.clock, { terms: match.start.terms.clock, pending, at, first: false });
   const outcome = match.game.outcome(state);
   return {
     ...match,
+    past,
+    step: match.step + 1,
     state,
     pending,
     submitted: [],
@@ -177,14 +186,16 @@ function moved(match: Match, at: number, state: unknown, pending = match.game.pe
 
 /** Whoever acts in time has missed nothing. */
 function attended(match: Match, { seat: index, late }: Bodies['sealed']['open']): Match {
-  if (late) return match;
+  if (late || match.seats[index]?.missed === 0) return match;
   return { ...match, seats: match.seats.map((seat, position) => (position === index ? { ...seat, missed: 0 } : seat)) };
 }
 
 /** Only turns are paid from a bank: reactions and orders have a time of their own. */
 function paid(match: Match, seat: Seat, at: number): Match {
   const isTurn = match.pending.some((demand) => demand.seat === seat && demand.pace === 'turn');
-  return isTurn ? { ...match, clock: pay(match.clock, match.start.terms.clock, seat, at) } : match;
+  if (!isTurn) return match;
+  const clock = pay(match.clock, match.start.terms.clock, seat, at);
+  return clock === match.clock ? match : { ...match, clock };
 }
 
 function opened(match: Match, motion: Bodies['motion']['open']): Match {
@@ -208,21 +219,21 @@ function voted(match: Match, { motion, seat, yes }: Bodies['vote']['open']): Mat
 function settled(match: Match, { at, open, secret }: EntryOf<'settle'>, step: Step<Shape>): Match {
   const after = { ...match, ballots: match.ballots.filter(({ id }) => id !== open.motion) };
   if (secret === null) return after;
-  return moved({ ...after, past: [], step: match.step + 1 }, at, step.state);
+  return moved(after, { at, state: step.state, past: [] });
 }
 
 /** In a sealed moment the submission of the seat that goes is dropped; the others' stand as far as they still fit. */
 function abandoned(match: Match, { at, open }: EntryOf<'abandon'>, step: Step<Shape>): Match {
   const left = seated(match, { seat: open.seat, change: 'left', who: null, level: null });
   const seats = left.seats.map((seat, index) => (index === open.seat ? { ...seat, abandoned: true } : seat));
-  return keepingSubmissions(match, { ...left, seats, past: [] }, at, { step, mover: open.seat });
+  return keepingSubmissions(match, { ...left, seats }, at, { step, mover: open.seat });
 }
 
 function resumed(match: Match, { at, open }: EntryOf<'resume'>, step: Step<Shape>): Match {
   const seats = match.seats.map((seat, index) =>
     index === open.seat ? { ...seat, abandoned: false, missed: 0 } : seat,
   );
-  return keepingSubmissions(match, { ...match, seats, past: [] }, at, { step, mover: open.seat });
+  return keepingSubmissions(match, { ...match, seats }, at, { step, mover: open.seat });
 }
 
 /** A seat that comes or goes is no new question to those who were asked already: their clock goes on, their sealed moves stay. */
@@ -232,7 +243,7 @@ function keepingSubmissions(
   at: number,
   { step, mover }: { readonly step: Step<Shape>; readonly mover: Seat },
 ): Match {
-  const after = moved({ ...match, step: match.step + 1 }, at, step.state);
+  const after = moved(match, { at, state: step.state, past: [] });
   const fits = ({ seat, action }: (typeof before.submitted)[number]) =>
     after.pending.some((demand) => demand.seat === seat && demand.mode === 'sealed') &&
     after.game.check(after.state, seat, action) === null;
@@ -292,5 +303,5 @@ function undone(match: Match, { at, open }: EntryOf<'undo'>): Match {
   const index = match.past.findIndex(({ step }) => step === open.step);
   const past = match.past[index];
   if (past === undefined) throw new LogError(`step ${open.step} cannot be taken back`);
-  return { ...moved(match, at, past.state), step: match.step + 1, past: match.past.slice(0, index) };
+  return moved(match, { at, state: past.state, past: match.past.slice(0, index) });
 }

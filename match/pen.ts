@@ -70,9 +70,10 @@ function chained<K extends EntryKind>(
   serverSecret: string,
   matchId: string,
 ): Entry {
+  const { seq, at, kind, open, secret } = entry;
   const hidden = secretDigest(entry as unknown as Entry, serverSecret, matchId);
-  const sealed = { ...entry, hidden } as unknown as Entry;
-  return { ...sealed, link: linkOf(previous, sealed) };
+  const link = linkOf(previous, { seq, at, kind, open, hidden } as unknown as Entry);
+  return { seq, at, kind, open, secret, hidden, link } as unknown as Entry;
 }
 
 /** The first entry of a log, which has no match before it. */

@@ -1,4 +1,4 @@
-import { flood, type Move, type Seat, type Step } from '@tavola/kernel';
+import type { Move, Seat, Step } from '@tavola/kernel';
 import { CELLS, indexOf, neighbours } from './board.ts';
 import { hasMove, seatToAct } from './legal.ts';
 import { outcomeOf, winnerOf } from './outcome.ts';
@@ -55,24 +55,38 @@ function shift(state: DvonnState, seat: Seat, from: Cell, to: Cell): Told {
   const [source, target] = [cellIndex(from), cellIndex(to)];
   const stack = state.cells[source] as Stack;
   const onto = state.cells[target] as Stack;
-  const landed = state.cells.with(target, onto + stack).with(source, '');
-  const gone = cutOff(landed);
-  const cells = landed.map((kept, index) => (gone.has(index) ? '' : kept));
+  const cells = [...state.cells];
+  cells[target] = onto + stack;
+  cells[source] = '';
+  const gone = cutOff(cells).map((index) => standing(cells, index));
+  for (const { at } of gone) cells[cellIndex(at)] = '';
   const events: DvonnEvent[] = [{ type: 'moved', seat, from, to, stack, onto }];
   const owner = ownerOf(onto);
   if (owner !== seat) events.push({ type: 'captured', seat, at: to, stack: onto, owner });
-  if (gone.size > 0)
-    events.push({ type: 'cut-off', stacks: [...gone].sort((a, b) => a - b).map((index) => standing(landed, index)) });
+  if (gone.length > 0) events.push({ type: 'cut-off', stacks: gone });
   const next = handOver({ ...state, cells, ply: state.ply + 1 }, 1 - seat);
   return { state: next.state, events: [...events, ...next.events] };
 }
 
 /** D11: the stacks without a chain of neighbours to a stack that holds a red. A red is its own anchor. */
-export function cutOff(cells: readonly Stack[]): Set<number> {
-  const occupied = [...cells.keys()].filter((index) => cells[index] !== '');
-  const anchors = occupied.filter((index) => holdsRed(cells[index] as Stack));
-  const safe = flood(anchors, (index) => neighbours(index).filter((other) => cells[other] !== ''));
-  return new Set(occupied.filter((index) => !safe.has(index)));
+export function cutOff(cells: readonly Stack[]): number[] {
+  // Part of every move of every match: plain loops are several times faster here than sets and filters.
+  const safe: boolean[] = [];
+  const reached: number[] = [];
+  for (const stack of cells) {
+    if (holdsRed(stack)) reached.push(safe.length);
+    safe.push(stack === '' || holdsRed(stack));
+  }
+  for (const index of reached) {
+    for (const other of neighbours(index)) {
+      if (safe[other] === true) continue;
+      safe[other] = true;
+      reached.push(other);
+    }
+  }
+  const gone: number[] = [];
+  for (const [index, kept] of safe.entries()) if (!kept) gone.push(index);
+  return gone;
 }
 
 /** D12, D13: gives the turn on, passes a stuck seat, and ends the game when both are stuck. */

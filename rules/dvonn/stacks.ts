@@ -1,10 +1,11 @@
 import type { Seat } from '@tavola/kernel';
-import { COLOURS, RED, type Stack } from './types.ts';
+import { BLACK, COLOURS, RED, type Stack, WHITE } from './types.ts';
 
 /** D6: the top piece tells the owner; an empty space and a lone red have none. */
 export function ownerOf(stack: Stack): Seat | null {
-  const seat = COLOURS.findIndex((colour) => stack.endsWith(colour));
-  return seat < 0 ? null : seat;
+  const top = stack.charAt(stack.length - 1);
+  if (top === COLOURS[WHITE]) return WHITE;
+  return top === COLOURS[BLACK] ? BLACK : null;
 }
 
 export function isLoneRed(stack: Stack): boolean {

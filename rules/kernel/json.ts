@@ -56,24 +56,49 @@ export function deepFreeze<T>(value: T): T {
 
 /** The same bytes for the same content, whatever order the keys were written in. */
 export function canonical(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return scalar(value);
   // Logs are hashed at every move: plain loops are several times faster here than a copy or a replacer function.
   let text = '';
   if (Array.isArray(value)) {
-    for (const item of value) text += `${text === '' ? '' : ','}${canonical(item)}`;
+    for (const item of value) text += text === '' ? canonical(item) : `,${canonical(item)}`;
     return `[${text}]`;
   }
   const members = value as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(members).sort()) {
+  for (const key of sorted(Object.keys(members))) {
     const member = members[key];
-    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(member)}`;
+    if (member !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(member)}`;
   }
   return `{${text}}`;
 }
 
+/** Printable ASCII but for the two characters that JSON escapes. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
 function scalar(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return `${value}`;
   return JSON.stringify(value) ?? 'null';
+}
+
+const FEW = 12;
+
+/** In the order of UTF-16, as `sort` has it; for the few keys that most objects have, its preparations take longer than the work. */
+function sorted(keys: string[]): string[] {
+  if (keys.length > FEW) return keys.sort();
+  for (let index = 1; index < keys.length; index += 1) {
+    const key = keys[index] as string;
+    let place = index;
+    for (let other = keys[place - 1]; other !== undefined && other > key; other = keys[place - 1]) {
+      keys[place] = other;
+      place -= 1;
+    }
+    keys[place] = key;
+  }
+  return keys;
 }
 
 export function sameJson(a: unknown, b: unknown): boolean {

@@ -57,6 +57,7 @@ export class Connection implements Onlooker {
   nextLine: number | null = null;
   readonly #parts: ConnectionParts;
   #table: Table | null = null;
+  #seat: Viewer = null;
   #leave: (() => void) | null = null;
   #tail: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -68,7 +69,7 @@ export class Connection implements Onlooker {
   }
 
   viewer(): Viewer {
-    return this.#table === null ? null : seatOf(this.#table, this.#parts.account);
+    return this.#seat;
   }
 
   /** Whether it has said hello, and was let in. */
@@ -82,7 +83,7 @@ export class Connection implements Onlooker {
 
   tableChanged(table: Table, info: TableInfo): void {
     if (mayWatch(table, this.#parts.account)) {
-      this.#table = table;
+      this.#lookAt(table);
       this.#parts.send({ t: 'table', table: info });
     } else this.#turnAway();
   }
@@ -124,20 +125,28 @@ export class Connection implements Onlooker {
     };
   }
 
+  #lookAt(table: Table | null): void {
+    this.#table = table;
+    this.#seat = table === null ? null : seatOf(table, this.#parts.account);
+  }
+
+  /** What comes when nothing is under way need not wait for its turn. */
   #enqueue(work: () => Promise<void>, what: string): void {
     this.#waiting += 1;
     if (this.#waiting >= MOST_WAITING) this.#hold(true);
-    const done = (): void => {
-      this.#waiting -= 1;
-      if (this.#waiting <= MOST_WAITING / 2) this.#hold(false);
-    };
-    this.#tail = this.#tail.then(work).then(done, (error: unknown) => {
-      done();
+    const turn = this.#waiting === 1 ? work() : this.#tail.then(work);
+    this.#tail = turn.then(this.#done, (error: unknown) => {
+      this.#done();
       this.#failed(error, what);
       // Nobody waits for an answer that will not come: who comes back sends it again, and the key sees to the rest.
       this.#parts.end(CLOSE.failed, 'something went wrong');
     });
   }
+
+  readonly #done = (): void => {
+    this.#waiting -= 1;
+    if (this.#waiting <= MOST_WAITING / 2) this.#hold(false);
+  };
 
   #hold(held: boolean): void {
     if (this.#held === held) return;
@@ -175,7 +184,7 @@ export class Connection implements Onlooker {
     const table = await house.tables.find(tableId);
     if (table === null) return this.#parts.end(CLOSE.noTable, 'no such table');
     if (!mayWatch(table, account)) return this.#turnAway();
-    this.#table = table;
+    this.#lookAt(table);
     this.#join();
     if (account !== null) await house.attendance.welcomeBack(table, account);
     const now = this.#parts.now();
@@ -188,7 +197,7 @@ export class Connection implements Onlooker {
   /** Nothing more is told or taken, even before the socket is closed. */
   #turnAway(): void {
     this.closed();
-    this.#table = null;
+    this.#lookAt(null);
     this.#parts.end(CLOSE.forbidden, 'only its people may look on');
   }
 

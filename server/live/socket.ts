@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import { Bucket } from '../http/bucket.ts';
 import { belongsTo } from '../tables/table.ts';
 import { CLOSE, Connection } from './connection.ts';
+import { holdBack } from './outbox.ts';
 import { type Entered, Places } from './places.ts';
 
 export interface SocketParts {
@@ -68,7 +69,7 @@ export class LiveDoor {
   });
   readonly #heartbeat: NodeJS.Timeout;
   readonly #places: Places;
-  readonly #heardFrom = new WeakMap<WebSocket, number>();
+  readonly #heardFrom = new WeakMap<WebSocket, { readonly at: number }>();
 
   constructor(parts: SocketParts) {
     this.#parts = parts;
@@ -147,12 +148,15 @@ export class LiveDoor {
       if (!connection.greeted) dismiss(socket, CLOSE.badFrame, 'hello first');
     }, limits.helloWithin);
     hello.unref();
-    this.#heardFrom.set(socket, now());
-    socket.on('pong', () => this.#heardFrom.set(socket, now()));
+    const heard = { at: now() };
+    this.#heardFrom.set(socket, heard);
+    socket.on('pong', () => {
+      heard.at = now();
+    });
     socket.on('message', (data, isBinary) => {
       // Whoever has been dismissed may still have sent a lot.
       if (socket.readyState !== socket.OPEN) return;
-      this.#heardFrom.set(socket, now());
+      heard.at = now();
       if (isBinary) return dismiss(socket, CLOSE.badFrame, 'text frames only');
       if (bucket.take(performance.now()) > 0) return dismiss(socket, CLOSE.tooFast, 'too many frames');
       connection.receive(String(data));
@@ -179,7 +183,7 @@ export class LiveDoor {
   #beat(): void {
     const { now, limits } = this.#parts;
     for (const socket of this.#server.clients) {
-      if (now() - (this.#heardFrom.get(socket) ?? 0) > limits.silence) socket.terminate();
+      if (now() - (this.#heardFrom.get(socket)?.at ?? 0) > limits.silence) socket.terminate();
       else socket.ping();
     }
   }
@@ -195,22 +199,12 @@ function dismiss(socket: WebSocket, code: number, why: string): void {
 
 const AS_TEXT = { binary: false } as const;
 
-/** A frame that goes to many is written once. */
-const written = new WeakMap<ServerFrame, Buffer>();
+/** A frame that goes to many goes to one after the other: it is written once. */
+let last: { readonly frame: ServerFrame; readonly bytes: Buffer } | null = null;
 
 function bytesOf(frame: ServerFrame): Buffer {
-  const known = written.get(frame);
-  if (known !== undefined) return known;
-  const bytes = Buffer.from(JSON.stringify(frame));
-  written.set(frame, bytes);
-  return bytes;
-}
-
-/** What is said in one breath, such as the lines of a move and its acknowledgement, goes out in one piece. */
-function holdBack(wire: Duplex): void {
-  if (wire.writableCorked > 0) return;
-  wire.cork();
-  process.nextTick(() => wire.uncork());
+  if (last?.frame !== frame) last = { frame, bytes: Buffer.from(JSON.stringify(frame)) };
+  return last.bytes;
 }
 
 /** Both directions end with the answer: a client that never hangs up would keep its half open. */

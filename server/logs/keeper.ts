@@ -141,12 +141,12 @@ export class Keeper<S> {
 
   /** One after the other for each log; logs do not wait for each other. */
   #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.#queues.get(id) ?? Promise.resolve()).then(work, work);
-    const settled = turn.catch(() => undefined);
-    this.#queues.set(id, settled);
-    void settled.then(() => {
+    const turn = this.#queues.get(id)?.then(work) ?? work();
+    const over = (): void => {
       if (this.#queues.get(id) === settled) this.#queues.delete(id);
-    });
+    };
+    const settled = turn.then(over, over);
+    this.#queues.set(id, settled);
     return turn;
   }
 }

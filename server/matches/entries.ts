@@ -7,18 +7,29 @@ import type { Change } from '../logs/keeper.ts';
 export type Held = Result<Match>;
 
 /** What was written here a moment ago need not be read again to be published. */
-const written = new WeakMap<StoredEntry, Entry>();
+class FreshEntry implements StoredEntry {
+  readonly seq: number;
+  readonly at: number;
+  readonly body: string;
+  /** Private, so that it does not travel to the store. */
+  readonly #entry: Entry;
 
-function writeEntry(entry: Entry): StoredEntry {
-  const stored = { seq: entry.seq, at: entry.at, body: JSON.stringify(entry) };
-  written.set(stored, entry);
-  return stored;
+  constructor(entry: Entry) {
+    this.seq = entry.seq;
+    this.at = entry.at;
+    this.body = JSON.stringify(entry);
+    this.#entry = entry;
+  }
+
+  static read(stored: StoredEntry): Entry | null {
+    return #entry in stored ? stored.#entry : null;
+  }
 }
 
 /** Our own log, as we stored it. */
 export function readEntry(stored: StoredEntry): Entry {
-  const known = written.get(stored);
-  if (known !== undefined) return known;
+  const known = FreshEntry.read(stored);
+  if (known !== null) return known;
   const entry: unknown = JSON.parse(stored.body);
   if (!isFields(entry)) throw new Error('a stored entry is an object');
   return entry as unknown as Entry;
@@ -28,7 +39,7 @@ export function readEntry(stored: StoredEntry): Entry {
 export function changeOf({ match, entries }: Written, at: number): Change<Held> {
   return {
     state: ok(match),
-    entries: entries.map(writeEntry),
+    entries: entries.map((entry) => new FreshEntry(entry)),
     effects: {
       updatedAt: at,
       status: match.ended === null ? 'running' : 'over',

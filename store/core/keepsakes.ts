@@ -3,6 +3,8 @@ import { type Desk, inPieces, NoSuchMatch, numberIn, textIn } from './desk.ts';
 
 const PIECE = 1000;
 
+export const RECEIPT = 'SELECT answer FROM receipts WHERE match_id = ?1 AND sender = ?2 AND key = ?3';
+
 type Keepsakes = Pick<
   MatchStore,
   'read' | 'receipt' | 'forgetReceipts' | 'saveSnapshot' | 'snapshot' | 'saveDraft' | 'draft'
@@ -21,12 +23,7 @@ export function keepsakes(desk: Desk): Keepsakes {
     },
 
     async receipt(matchId, sender, key) {
-      const [row] = await desk.ask(
-        'SELECT answer FROM receipts WHERE match_id = ?1 AND sender = ?2 AND key = ?3',
-        matchId,
-        sender,
-        key,
-      );
+      const [row] = await desk.ask(RECEIPT, matchId, sender, key);
       return row === undefined ? null : textIn(row, 'answer');
     },
 

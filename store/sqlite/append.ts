@@ -1,25 +1,43 @@
 import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
 import { lineValues, SAID_BEFORE } from '../core/chat.ts';
-import { NoSuchMatch, numberIn } from '../core/desk.ts';
+import { NoSuchMatch, numberIn, textIn } from '../core/desk.ts';
+import { RECEIPT } from '../core/keepsakes.ts';
 import type { Watchers } from '../core/watchers.ts';
-import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
+import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine, Receipt } from '../port.ts';
 import type { Connection } from './connection.ts';
 import type { SqliteDesk } from './desk.ts';
 
 export function appender(desk: SqliteDesk, watchers: Watchers): MatchStore['append'] {
   return async (append) => {
     checkAppend(append);
-    const result = await desk.inOnePiece(() => appendNow(desk.db, append));
+    const result = await desk.inOnePiece(() => appendNow(desk.db, append)).catch(repetition);
     if (result.kind === 'appended') watchers.appended(append.matchId, append.expectedSeq + append.entries.length);
     return result;
   };
 }
 
+/** The message took effect before. Thrown, so that what has been changed by then is taken back. */
+class Repeated extends Error {
+  readonly answer: string;
+
+  constructor(answer: string) {
+    super('This message took effect before.');
+    this.answer = answer;
+  }
+}
+
+function repetition(error: unknown): AppendResult {
+  if (!(error instanceof Repeated)) throw error;
+  return { kind: 'repeated', answer: error.answer };
+}
+
+/** Nearly every append finds the log where it expects it. Only one that does not has to ask how it stands. */
 function appendNow(db: Connection, append: Append): AppendResult {
-  const refused = refusal(append, db.rows(STANDING, ...standingOf(append))[0]);
-  if (refused !== null) return refused;
   const { matchId, entries, players, receipt } = append;
-  db.run(CHANGE_MATCH, ...changesOf(append));
+  if (db.run(CHANGE_MATCH, ...changesOf(append)) === 0) {
+    const [standing] = db.rows(STANDING, ...standingOf(append));
+    return refusal(append, standing) ?? { kind: 'conflict', nextSeq: append.expectedSeq };
+  }
   for (const { seq, at, body } of entries) {
     db.run('INSERT INTO entries (match_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)', matchId, seq, at, body);
   }
@@ -29,12 +47,16 @@ function appendNow(db: Connection, append: Append): AppendResult {
       db.run('INSERT INTO players (match_id, account_id) VALUES (?1, ?2)', matchId, account);
     }
   }
-  if (receipt !== undefined) {
-    const { sender, key, answer, at } = receipt;
-    const sql = 'INSERT INTO receipts (match_id, sender, key, answer, at) VALUES (?1, ?2, ?3, ?4, ?5)';
-    db.run(sql, matchId, sender, key, answer, at);
-  }
+  if (receipt !== undefined) leaveReceipt(db, matchId, receipt);
   return { kind: 'appended' };
+}
+
+function leaveReceipt(db: Connection, matchId: string, { sender, key, answer, at }: Receipt): void {
+  const sql =
+    'INSERT INTO receipts (match_id, sender, key, answer, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING';
+  if (db.run(sql, matchId, sender, key, answer, at) > 0) return;
+  const [before] = db.rows(RECEIPT, matchId, sender, key);
+  throw new Repeated(before === undefined ? answer : textIn(before, 'answer'));
 }
 
 export function speaker(desk: SqliteDesk, watchers: Watchers): ChatStore['add'] {

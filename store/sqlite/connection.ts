@@ -41,9 +41,10 @@ export class Connection {
     }
   }
 
-  run(sql: string, ...values: Value[]): void {
+  /** Says how many rows have changed. */
+  run(sql: string, ...values: Value[]): number {
     try {
-      this.#statement(sql).run(values.map(storable));
+      return this.#statement(sql).run(values.map(storable)).changes;
     } catch (error) {
       throw explained(error);
     }

@@ -10,6 +10,8 @@ export const DATABASE_FILE = 'tavola.db';
 /** "TVLA": written into the file, so that a database of another program is known as such. */
 const APPLICATION_ID = 0x54_56_4c_41;
 const PATIENCE = 5000;
+/** 16 MiB: read through in a moment after a violent end. */
+const LOG_PAGES = 4096;
 
 export function prepareFolder(folder: string): void {
   try {
@@ -45,6 +47,8 @@ export function openFile(file: string): Connection {
 export function makeDurable(db: Connection): void {
   db.rows('PRAGMA journal_mode = WAL');
   db.script('PRAGMA synchronous = FULL');
+  // Most pages change again and again: the longer they stay in the write-ahead log, the fewer are written twice.
+  db.rows(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
   db.script('PRAGMA foreign_keys = ON');
 }
 

@@ -22,8 +22,9 @@ export interface Trouble {
   readonly message: string;
 }
 
+/** What is not told by the answer to a call. */
 export type News =
-  | { readonly kind: 'appended' | 'said'; readonly matchId: string; readonly number: number }
+  | { readonly kind: 'said'; readonly matchId: string; readonly number: number }
   | { readonly kind: 'lookAgain' };
 
 /** Into the thread: calls of one moment together, or the wish to close. */

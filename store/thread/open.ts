@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Watchers } from '../core/watchers.ts';
-import type { Store } from '../port.ts';
+import type { Append, AppendResult, Store } from '../port.ts';
 import type { SqliteOptions } from '../sqlite/open.ts';
 import {
   type Answer,
@@ -37,11 +37,13 @@ export async function openSqliteInThread(options: SqliteOptions): Promise<Store>
 }
 
 /** So many calls are worth a letter of their own: the thread need not wait until all of this moment are there. */
-const ENOUGH = 16;
+const ENOUGH = 64;
 
 interface Waiting {
   resolve(value: unknown): void;
   reject(error: Error): void;
+  /** What it is an answer to, where everybody is told of it. */
+  readonly append: Append | null;
 }
 
 /** This side's end: hands calls in and gives answers back to whoever asked. */
@@ -52,7 +54,7 @@ class Counter {
   #calls: Call[] = [];
   #next = 0;
   #closing: Promise<void> | null = null;
-  #closed: Waiting | null = null;
+  #closed: Omit<Waiting, 'append'> | null = null;
   #gone: Error | null = null;
 
   constructor(worker: Worker) {
@@ -70,7 +72,8 @@ class Counter {
     return new Promise((resolve, reject) => {
       this.#next += 1;
       if (this.#waiting.size === 0) this.#worker.ref();
-      this.#waiting.set(this.#next, { resolve, reject });
+      const append = area === 'matches' && method === 'append' ? (args[0] as Append) : null;
+      this.#waiting.set(this.#next, { resolve, reject, append });
       this.#calls.push({ id: this.#next, area, method, args });
       if (this.#calls.length === 1) setImmediate(() => this.#send());
       else if (this.#calls.length === ENOUGH) this.#send();
@@ -132,13 +135,22 @@ class Counter {
   #give(answer: Answer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('error' in answer) waiting?.reject(errorFrom(answer.error));
-    else waiting?.resolve(answer.value);
+    if (waiting === undefined) return;
+    if ('error' in answer) waiting.reject(errorFrom(answer.error));
+    else {
+      waiting.resolve(answer.value);
+      if (waiting.append !== null) this.#appended(waiting.append, answer.value as AppendResult);
+    }
+  }
+
+  /** Nobody but this side appends in the thread, so its answer is the news. */
+  #appended({ matchId, expectedSeq, entries }: Append, { kind }: AppendResult): void {
+    if (kind === 'appended') this.watchers.appended(matchId, expectedSeq + entries.length);
   }
 
   #tell(news: News): void {
     if (news.kind === 'lookAgain') this.watchers.lookAgain();
-    else this.watchers[news.kind](news.matchId, news.number);
+    else this.watchers.said(news.matchId, news.number);
   }
 
   /** Nobody waits for a thread that is gone. What it had not acknowledged may or may not be stored: look. */

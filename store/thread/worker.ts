@@ -13,7 +13,8 @@ class Clerk {
   constructor(store: Store) {
     this.#store = store;
     store.watch({
-      appended: (matchId, number) => this.#hear({ kind: 'appended', matchId, number }),
+      // Whoever appended is told by the answer.
+      appended: () => undefined,
       said: (matchId, number) => this.#hear({ kind: 'said', matchId, number }),
       lookAgain: () => this.#hear({ kind: 'lookAgain' }),
     });
@@ -25,17 +26,13 @@ class Clerk {
   }
 
   async #carryOut(call: Call): Promise<void> {
-    const answer = await this.#answerTo(call);
-    this.#answers.push(answer);
-    this.#schedule();
-  }
-
-  async #answerTo(call: Call): Promise<Answer> {
     try {
-      return { id: call.id, value: await methodOf(this.#store, call)(...call.args) };
+      const value = await methodOf(this.#store, call)(...call.args);
+      this.#answers.push({ id: call.id, value });
     } catch (error) {
-      return { id: call.id, error: troubleIn(error) };
+      this.#answers.push({ id: call.id, error: troubleIn(error) });
     }
+    this.#schedule();
   }
 
   #hear(news: News): void {

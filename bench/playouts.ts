@@ -1,16 +1,17 @@
 import { dvonn } from '@tavola/dvonn';
 import { FastBoard, fillAtRandom, playOut } from '@tavola/dvonn/fast';
-import { generator, noChance, seeded } from '@tavola/kernel';
+import { frogs } from '@tavola/frogs';
+import { FastPond, generateMoves } from '@tavola/frogs/fast';
+import { type Game, generator, noChance, type Setting, type Shape, seeded } from '@tavola/kernel';
 import { compareWork } from './measure.ts';
 
 const AT_ONCE = 200;
 
-/** Random games a second from a randomly filled board to the end: the fast board against the rules of the contract. */
+/** Random games a second from a start to the end: the fast representations against the rules of the contract. */
 export function benchPlayouts(): void {
   const board = new FastBoard();
   const bits = generator('bench');
-  const chance = seeded('bench');
-  compareWork('random playouts a second', [
+  compareWork('random playouts a second, DVONN', [
     {
       name: 'fast board',
       go: () => {
@@ -21,16 +22,47 @@ export function benchPlayouts(): void {
         return AT_ONCE;
       },
     },
-    {
-      name: 'contract',
-      go: () => {
-        let { state } = dvonn.setup({ setup: 'random' }, 2, null, chance);
-        for (let [demand] = dvonn.pending(state); demand !== undefined; [demand] = dvonn.pending(state)) {
-          const { seat } = demand;
-          state = dvonn.apply(state, [{ seat, action: dvonn.sample(state, seat, chance) }], noChance).state;
-        }
-        return 1;
-      },
-    },
+    { name: 'contract', go: contractGame(dvonn, { options: { setup: 'random' }, seats: 2 }, () => 1) },
   ]);
+  const options = { occupied: 'hop-on', homes: 'spread' } as const;
+  for (const seats of [2, 3, 4]) {
+    compareWork(`random games a second, Frogs & Bridges, ${seats} seats`, [
+      { name: 'contract', go: contractGame(frogs, { options, seats }, () => 1) },
+    ]);
+    compareWork(`random moves a second, Frogs & Bridges, ${seats} seats`, [
+      { name: 'fast pond', go: () => fastPondGame(new FastPond(frogs.setup(options, seats, null, noChance).state)) },
+      { name: 'contract', go: contractGame(frogs, { options, seats }, (steps) => steps) },
+    ]);
+  }
+}
+
+/** Plays one random game by the contract, and counts what `of` makes of its steps. */
+function contractGame<G extends Shape>(
+  game: Game<G>,
+  setting: Setting<G>,
+  of: (steps: number) => number,
+): () => number {
+  const chance = seeded('bench');
+  return () => {
+    let { state } = game.setup(setting.options, setting.seats, null as G['proposal'], chance);
+    let steps = 0;
+    for (let [demand] = game.pending(state); demand !== undefined; [demand] = game.pending(state)) {
+      const { seat } = demand;
+      state = game.apply(state, [{ seat, action: game.sample(state, seat, chance) }], noChance).state;
+      steps += 1;
+    }
+    return of(steps);
+  };
+}
+
+const luck = generator('bench pond');
+
+/** Every legal move is listed before one is drawn. */
+function fastPondGame(pond: FastPond): number {
+  let steps = 0;
+  for (; !pond.isOver; steps += 1) {
+    const moves = generateMoves(pond);
+    pond.make(moves[luck.next() % moves.length] as number);
+  }
+  return steps;
 }

@@ -1,5 +1,6 @@
 import { type DvonnView, dvonn } from '@tavola/dvonn';
 import { type Game, gatherMoves, type Shape, seeded, start } from '@tavola/kernel';
+import { nim } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import { isLosing } from './losing.ts';
 
@@ -9,6 +10,16 @@ const { state } = start(game, { options: { setup: 'random' }, seats: 2 }, seeded
 describe('a bot that is offered a draw', () => {
   it('refuses at the start, where anybody may still win', () => {
     for (const seat of [0, 1]) expect(isLosing(game, game.view(state, seat), seat, seeded('even'))).toBe(false);
+  });
+
+  it('refuses it among four who stand alike, although three of them will lose', () => {
+    const even = start(nim, { options: { beans: 40 }, seats: 4 }, seeded('four')).step.state;
+    const seeds = Array.from({ length: 30 }, (_, seed) => seed);
+    const takers = seeds.filter((seed) =>
+      isLosing(nim as Game<Shape>, nim.view(even, seed % 4), seed % 4, seeded(seed)),
+    );
+    // Forty random games may mislead now and then, not as a rule.
+    expect(takers.length).toBeLessThanOrEqual(2);
   });
 
   it('takes it far behind and near the end, and refuses it far ahead', () => {

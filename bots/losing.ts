@@ -1,19 +1,22 @@
 import { type Chance, type Game, gatherMoves, type Outcome, type Seat, type Shape } from '@tavola/kernel';
 
 const GAMES = 40;
-/** Of those games, how many the seat must lose before it would rather have a draw. */
-const LOST = 32;
+/** A seat would rather have a draw when it wins no more than this part of its fair share: of two seats, one game in five. */
+const POOR = 2 / 5;
 
 /**
- * Whether a seat should be glad of a draw. Plays on at random, many times, from what the seat sees: if four games in five end
+ * Whether a seat should be glad of a draw. Plays on at random, many times, from what the seat sees: if nearly all games end
  * with others alone in front, it is losing. Crude, but the same for every game and blind to what the seat may not know.
  */
 export function isLosing(game: Game<Shape>, view: unknown, seat: Seat, chance: Chance): boolean {
-  let lost = 0;
+  let won = 0;
+  let fairShare = 0;
   for (let count = 0; count < GAMES; count += 1) {
-    if (outcomeOf(game, game.imagine(view, seat, chance), chance).ranks[seat] !== 1) lost += 1;
+    const { ranks } = outcomeOf(game, game.imagine(view, seat, chance), chance);
+    if (ranks[seat] === 1) won += 1;
+    fairShare += 1 / ranks.length;
   }
-  return lost >= LOST;
+  return won <= POOR * fairShare;
 }
 
 /** Every game ends: the rules bound its steps. */

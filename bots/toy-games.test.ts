@@ -51,6 +51,7 @@ function gameOf<S>(toy: Toy<S>): Game<ToyShape<S>> {
     bound: () => 100,
     propose: refuse,
     setup: refuse,
+    seatCount: refuse,
     phase: () => 'toy',
     pending: (state) =>
       toy.pending(state).map((seat): Demand<ToyShape<S>> => {

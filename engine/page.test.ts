@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { frogs, REFUSALS } from '@tavola/frogs';
+import { pondWith } from '@tavola/frogs/testing';
 import { seeded } from '@tavola/kernel';
 import { expect, test } from 'vitest';
 import { answer, ERRORS, OPS } from './index.ts';
@@ -53,6 +55,17 @@ test('the page lists the refusals of DVONN', () => {
   }
   expect(codes.size).toBeGreaterThan(12);
   for (const code of codes) expect(page).toContain(`\`${code}\``);
+});
+
+test('the page lists the refusals, actions and the position of Frogs & Bridges', () => {
+  const section = page.slice(page.indexOf('## Frogs & Bridges'));
+  for (const code of REFUSALS) expect(section).toContain(`\`${code}\``);
+  const actions = [...section.matchAll(/^\| `(\{.*\})` \| `(.*)` \|$/gm)];
+  expect(actions).toHaveLength(6);
+  for (const [, json = '', text = ''] of actions)
+    expect(frogs.read(pondWith(2), 0, text)).toEqual({ ok: true, value: JSON.parse(json) });
+  const [, position = ''] = /`(\{"seats".*\})`/.exec(section) ?? [];
+  expect(frogs.position.read(JSON.parse(position), { occupied: 'push', homes: 'any' }).ok).toBe(true);
 });
 
 test('the session on the page is what the engine answers', () => {

@@ -36,6 +36,10 @@ describe('a match from a file', () => {
     for (const kind of ['file', 'position'] as const) {
       expect(stateFrom(handsGame, { ...ground, seats: 3 }, kind, state).ok).toBe(true);
       expect(stateFrom(handsGame, ground, kind, state)).toMatchObject({ error: { code: 'other-seats' } });
+      // Nobody of a seat that is not in the state would ever be asked.
+      expect(stateFrom(handsGame, { ...ground, seats: 4 }, kind, state)).toMatchObject({
+        error: { code: 'other-seats' },
+      });
     }
   });
 

@@ -11,8 +11,8 @@ export function stateFrom(
 ): Result<unknown> {
   const read = kind === 'file' ? game.parse.state(raw) : game.position.read(raw, options);
   if (!read.ok) return read;
-  // A state for more seats than there are would ask somebody who cannot be there.
-  return game.pending(read.value).every(({ seat }) => seat < seats) ? read : fail('other-seats');
+  // For more seats than there are, somebody would be asked who cannot be there; for fewer, somebody would never be.
+  return game.seatCount(read.value) === seats ? read : fail('other-seats');
 }
 
 /** What another match goes on from. Somebody will sit in every seat, so those that were given up are taken again. */

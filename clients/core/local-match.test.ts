@@ -1,5 +1,6 @@
 import { type Dvonn, dvonn } from '@tavola/dvonn';
 import { type Demand, type Game, ok, type Result, type Seat, type Step } from '@tavola/kernel';
+import { nim } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import { askBot } from './ask-bot.ts';
 import { LEVELS } from './levels.ts';
@@ -42,6 +43,12 @@ describe('starting', () => {
     const match = LocalMatch.fromPosition(dvonn, source, line);
     expect(match.ok && match.value.position()).toBe(line);
     expect(match.ok && match.value.openingEvents).toEqual([]);
+  });
+
+  it('has as many seats as the position says, and keeps the options it was read with', () => {
+    const options = { beans: 9 };
+    const match = LocalMatch.fromPosition(nim, { options, seed: 's' }, { beans: 4, turn: 2, seats: 3, gone: [] });
+    expect(match.ok && [match.value.seats, match.value.options]).toEqual([3, options]);
   });
 
   it('refuses a position it cannot read', () => {
@@ -200,6 +207,7 @@ const sums: Game<Sums> = {
   propose: () => null,
   setup: ({ mode, die }, seats) =>
     still({ mode, die, sums: Array<number>(seats).fill(0), left: Array<number>(seats).fill(1) }),
+  seatCount: () => 2,
   phase: () => 'adding',
   pending: (state) => pendingSeats(state).map((seat) => ({ seat, mode: state.mode, pace: 'turn', ifLate: 1 })),
   choices: () => ({ kind: 'listed', actions: [1, 2, 3] }),

@@ -40,6 +40,7 @@ interface Source<G extends Shape> extends Setting<G> {
  */
 export class LocalMatch<G extends Shape> {
   readonly game: Game<G>;
+  readonly options: G['options'];
   readonly seats: number;
   readonly seed: string;
   readonly opening: Opening<G>;
@@ -51,6 +52,7 @@ export class LocalMatch<G extends Shape> {
 
   private constructor(game: Game<G>, source: Source<G>, opening: Opening<G>) {
     this.game = game;
+    this.options = source.options;
     this.seats = source.seats;
     this.seed = source.seed;
     this.opening = opening;
@@ -64,10 +66,16 @@ export class LocalMatch<G extends Shape> {
     return new LocalMatch(game, source, { kind: 'setup', setting, draws });
   }
 
-  /** Starts in the middle. The position comes from outside, so it may be refused. */
-  static fromPosition<G extends Shape>(game: Game<G>, source: Source<G>, position: unknown): Result<LocalMatch<G>> {
+  /** Starts in the middle. The position comes from outside, so it may be refused; it says itself how many seats there are. */
+  static fromPosition<G extends Shape>(
+    game: Game<G>,
+    source: Omit<Source<G>, 'seats'>,
+    position: unknown,
+  ): Result<LocalMatch<G>> {
     const read = game.position.read(position, source.options);
-    return read.ok ? ok(new LocalMatch(game, source, { kind: 'position', state: read.value })) : read;
+    if (!read.ok) return read;
+    const seats = game.seatCount(read.value);
+    return ok(new LocalMatch(game, { ...source, seats }, { kind: 'position', state: read.value }));
   }
 
   get log(): readonly Entry<G>[] {

@@ -17,8 +17,8 @@ export function resumeLines({ match, party }: Sitting): string[] {
   return [texts.leaving.position, position, texts.leaving.resume, words.join(' ')];
 }
 
-function optionFlags({ game, opening }: Sitting['match']): string[] {
-  const options = opening.kind === 'setup' ? (opening.setting.options as Readonly<Record<string, unknown>>) : {};
+function optionFlags({ game, options: chosen }: Sitting['match']): string[] {
+  const options = chosen as Readonly<Record<string, unknown>>;
   return game.fields
     .filter(({ id, initial }) => Object.hasOwn(options, id) && options[id] !== initial)
     .flatMap(({ id }) => [`--${id}`, flagText(options[id])]);

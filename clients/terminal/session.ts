@@ -4,6 +4,7 @@ import { chooseGame, gameNamed } from './chooser.ts';
 import { quoted } from './clean.ts';
 import { endGame } from './ending.ts';
 import type { Flags } from './flags.ts';
+import { positionValue } from './position-value.ts';
 import type { Said } from './said.ts';
 import type { Screen } from './screen.ts';
 import { askParty, type Chair, settleOptions } from './seating.ts';
@@ -66,19 +67,13 @@ async function playGames(session: Session, game: Game<Shape>, wishes: Wishes, ma
 function firstMatch(game: Game<Shape>, wishes: Wishes, seed: string): Said<LocalMatch<Shape>> {
   const options = game.parse.options(wishes.options);
   if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
-  const seats = wishes.seats ?? Math.max(game.seats[0], wishes.names?.length ?? 0);
-  const source = { options: options.value, seats, seed };
-  const match = LocalMatch.fromPosition(game, source, positionValue(wishes.position ?? ''));
-  return match.ok ? match : { says: texts.flags.badPosition(tableFor(game).positionFault(match.error)) };
-}
-
-/** Positions of some games are lines of text, of others JSON. */
-function positionValue(text: string): unknown {
-  try {
-    return /^\s*[[{]/.test(text) ? JSON.parse(text) : text;
-  } catch {
-    return text;
-  }
+  const match = LocalMatch.fromPosition(game, { options: options.value, seed }, positionValue(wishes.position ?? ''));
+  if (!match.ok) return { says: texts.flags.badPosition(tableFor(game).positionFault(match.error)) };
+  const { seats } = match.value;
+  const people = (wishes.names?.length ?? 0) + (wishes.level === undefined ? 0 : 1);
+  if (seats !== (wishes.seats ?? seats) || people > seats || wishes.sit >= seats)
+    return { says: texts.flags.otherSeats(seats) };
+  return match;
 }
 
 async function playMatch(session: Session, sitting: Sitting): Promise<boolean> {

@@ -85,6 +85,7 @@ export const texts = {
     tooManyPlayers: 'There are more names than seats for people.',
     sitWithoutBot: 'The flag --sit needs --bot: it says which seat you take against a bot.',
     badOptions: (code: string) => `These options do not go together (${code}).`,
+    otherSeats: (seats: number) => `The position is for ${seats} players. Change --seats, --sit or --names to fit it.`,
     badPosition: (reason: string) => `The position is not playable: ${reason}.`,
     seeHelp: 'Type "npx tavola play --help" to see how it is used.',
     number: (range: string) => `a whole number, ${range}`,

@@ -35,6 +35,7 @@ export function toy(mode: Mode, instead: Partial<Game<Toy>> = {}): Game<Shape> {
       state: { secret: chance.below(1000), picks: Array<null>(seats).fill(null) },
       events: [],
     }),
+    seatCount: () => 2,
     phase: () => 'only',
     pending: (state) => {
       const seats = mode === 'turn' ? waiting(state).slice(0, 1) : waiting(state);

@@ -38,6 +38,7 @@ export const dvonn: Game<Dvonn> = {
 
   propose: (options, _seats, chance) => propose(options, chance),
   setup: (options, _seats, proposal, chance) => setup(options, proposal, chance),
+  seatCount: () => 2,
   phase: phaseOf,
   pending: (state) => {
     const seat = seatToAct(state);

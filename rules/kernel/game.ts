@@ -50,6 +50,8 @@ export interface Game<G extends Shape> {
   /** What may be shown and re-rolled in the lobby before the start; null if nothing. */
   propose(options: G['options'], seats: number, chance: Chance): G['proposal'];
   setup(options: G['options'], seats: number, proposal: G['proposal'], chance: Chance): Step<G>;
+  /** For how many seats this state is: a position from outside says so itself. */
+  seatCount(state: G['state']): number;
   /** Names the moment ('S1901M', 'stacking 12'): motions and history stops count by it. */
   phase(state: G['state']): string;
   /** Who must act now. Empty exactly when `outcome` is set. All demands of one moment share a mode and a pace. */

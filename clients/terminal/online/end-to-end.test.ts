@@ -128,6 +128,33 @@ afterAll(async () => {
 });
 
 describe('play over a server', () => {
+  it('begins from a position that is JSON, with as many seats as it is for', async () => {
+    const pond = {
+      seats: 3,
+      frogs: [
+        ['C5', 'H2', 'H2'],
+        ['H2', 'H2', 'H2'],
+        ['H3', 'H3', 'H3'],
+      ],
+    };
+    const ann = person(
+      'frogs',
+      '--name',
+      'Ann',
+      '--password',
+      'a long word',
+      '--bot',
+      'easy',
+      '--position',
+      JSON.stringify(pond),
+    );
+    await ann.answer('Your choice: [new] ', '');
+    await ann.sees('Lobby (start');
+    ann.type('start');
+    await ann.sees('The game begins.');
+    expect(ann.out).toMatch(/3 .*[Bb]ot/);
+  });
+
   it('is played to the end by two, with chat, while a third looks on', async () => {
     const { ann, bob, code } = await atTable('--position', LAST_MOVE);
     bob.type('say hello\u001b[31m there');

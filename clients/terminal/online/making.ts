@@ -1,5 +1,6 @@
 import { type Api, type ApiResult, LEVELS, type Level, type SeatWish, type TableInfo } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
+import { positionValue } from '../position-value.ts';
 import { askUntil, findChoice } from '../questions.ts';
 import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
@@ -23,14 +24,22 @@ interface Making {
 /** A new table, with the options and seats that flags or answers say. */
 export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
   const { screen, api, game, wishes, mayAsk, entropy } = making;
-  const count = await askSeats(screen, game, wishes);
+  const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
+  const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
   const seats: SeatWish[] = [{ kind: 'open' }];
   while (seats.length < count) {
     seats.push(wishes.level === undefined ? await askSeat(screen, seats.length + 1) : bot(wishes.level));
   }
   const options = await settleOptions(screen, game, wishes, mayAsk);
-  const position = wishes.position === undefined ? {} : { position: wishes.position };
+  const position = given === undefined ? {} : { position: given };
   return api.make({ game: game.id, options, seats, entropy, ...position });
+}
+
+/** A position says itself for how many it is. One that cannot be read is for the server to refuse. */
+function seatsIn(game: Game<Shape>, { options }: Wishes, position: unknown): number | undefined {
+  const parsed = game.parse.options(options);
+  const read = parsed.ok && position !== undefined ? game.position.read(position, parsed.value) : null;
+  return read?.ok ? game.seatCount(read.value) : undefined;
 }
 
 async function askSeat(screen: Screen, number: number): Promise<SeatWish> {

@@ -4,6 +4,7 @@ export const LAWS = {
   'no-mutation': 'nothing handed to the game is changed by it',
   deterministic:
     'the same moves and draws give the same step, and so it is with set-up, giving up, coming back and motions',
+  seats: 'a state tells for how many seats it is, also when it was read from a position or a seat was given up',
   'pending-or-outcome': 'somebody is asked exactly while there is no outcome',
   demands: 'the demands of one moment share a mode and a pace and ask each seat once, a turn only one seat',
   'choices-legal': 'every listed choice and every sample passes check',

@@ -8,6 +8,7 @@ import { publicDemands, type Scene, seatsOf, viewersOf } from './scene.ts';
 export function examineState<G extends Shape>(scene: Scene<G>): void {
   const { ledger } = scene;
   ledger.guard('plain-json', () => plainJson(scene));
+  ledger.guard('seats', () => seatsAreTold(scene));
   ledger.guard('pending-or-outcome', () => pendingOrOutcome(scene));
   ledger.guard('demands', () => demandsAreAlike(scene));
   ledger.guard('position', () => positionSurvives(scene));
@@ -23,6 +24,16 @@ function plainJson<G extends Shape>({ game, setting, state, ledger }: Scene<G>):
   for (const part of parts) {
     const problem = notPlain(part);
     ledger.expect('plain-json', problem === null && sameJson(jsonCopy(part), part), () => `not plain at ${problem}`);
+  }
+}
+
+function seatsAreTold<G extends Shape>({ game, setting, state, ledger, luck }: Scene<G>): void {
+  const { options, seats } = setting;
+  const read = game.position.read(jsonCopy(game.position.write(state)), options);
+  const left = game.abandon(state, luck.below(seats), seeded('seats')).state;
+  for (const one of [state, left, ...(read.ok ? [read.value] : [])]) {
+    const told = game.seatCount(one);
+    ledger.expect('seats', told === seats, () => `${seats} seats, told ${told}`);
   }
 }
 

@@ -34,6 +34,7 @@ export const hands: Game<Hands> = {
     const deck = sorted(cards.slice(seats * HAND));
     return { state: { rounds, round: 1, toDraw: [], hands: dealt, deck, laid: [], gone: [] }, events: [], final: true };
   },
+  seatCount: (state) => state.hands.length,
   phase: (state) => `round ${state.round} ${state.toDraw.length > 0 ? 'draw' : 'lay'}`,
   pending: pendingOf,
   choices: (state, seat) => {

@@ -41,6 +41,7 @@ export const nim: Game<Nim> = {
   bound: (options) => options.beans,
   propose: () => null,
   setup: ({ beans }, seats) => ({ state: { beans, turn: 0, seats, gone: [] }, events: [] }),
+  seatCount: ({ seats }) => seats,
   phase: (state) => `beans ${state.beans}`,
   pending: (state) => (isOver(state) ? [] : [{ seat: state.turn, mode: 'turn', pace: 'turn', ifLate: { take: 1 } }]),
   choices: (state, seat) => {

@@ -62,6 +62,7 @@ const nim: Game<Nim> = {
   bound: () => 18,
   propose: () => null,
   setup: ({ heap, two }, seats) => still({ heaps: two ? [heap, heap] : [heap], turn: 0, seats }),
+  seatCount: ({ seats }) => seats,
   phase: () => 'taking',
   pending: (state) =>
     stones(state) === 0 ? [] : [{ seat: state.turn, mode: 'turn', pace: 'turn', ifLate: 'forfeit' }],

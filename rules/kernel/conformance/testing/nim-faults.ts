@@ -36,6 +36,8 @@ export const nimFaults: readonly Fault<Nim>[] = [
     },
   ],
   ['apply that counts its calls', 'deterministic', { apply: counting() }],
+  ['a state that counts only the seats that play on', 'seats', { seatCount: (s) => s.seats - s.gone.length }],
+  ['a state of always two seats', 'seats', { seatCount: () => 2 }],
   [
     'an outcome while somebody is asked',
     'pending-or-outcome',

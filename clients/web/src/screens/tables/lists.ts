@@ -2,24 +2,31 @@ import type { TableRow } from '@tavola/client-core';
 import { account } from '../../app/account.ts';
 import { type Polled, usePolled } from '../../app/polling.ts';
 import { api } from '../../app/server.ts';
+import { cardById } from '../../games/registry.ts';
 
 const OFTEN = 8000;
 
+/** A server may know games that have no board here yet: their tables are not shown. */
+function playable(rows: readonly TableRow[]): readonly TableRow[] {
+  return rows.filter(({ game }) => cardById(game) !== undefined);
+}
+
 /** Tables where somebody may still sit down. */
 export function openRows(rows: readonly TableRow[], you: string | undefined): readonly TableRow[] {
-  return rows.filter(({ status, open, host }) => status === 'lobby' && open > 0 && host !== you);
+  return playable(rows).filter(({ status, open, host }) => status === 'lobby' && open > 0 && host !== you);
 }
 
 /** Matches that are going on and may be watched. */
 export function watchableRows(rows: readonly TableRow[]): readonly TableRow[] {
-  return rows.filter(({ status, watching }) => status === 'running' && watching);
+  return playable(rows).filter(({ status, watching }) => status === 'running' && watching);
 }
 
 /** Those that wait for something first, the finished last and only a few. */
 export function ownRows(rows: readonly TableRow[]): readonly TableRow[] {
-  const going = rows.filter(({ status }) => status === 'running');
-  const gathering = rows.filter(({ status }) => status === 'lobby');
-  return [...going, ...gathering, ...rows.filter(({ status }) => status === 'over').slice(0, 3)];
+  const shown = playable(rows);
+  const going = shown.filter(({ status }) => status === 'running');
+  const gathering = shown.filter(({ status }) => status === 'lobby');
+  return [...going, ...gathering, ...shown.filter(({ status }) => status === 'over').slice(0, 3)];
 }
 
 export function useListed(): Polled<readonly TableRow[]> {

@@ -1,0 +1,58 @@
+import { chooseAction, type Level } from '@tavola/bots';
+import { type Chance, type Game, noChance, type Seat, type Setting, type Shape, seeded } from '@tavola/kernel';
+
+/** Somebody who plays one game. */
+export interface Contestant {
+  readonly name: string;
+  choose(state: unknown, seat: Seat, chance: Chance): unknown;
+}
+
+export function bot(game: Game<Shape>, level: Level): Contestant {
+  return {
+    name: level,
+    choose: (state, seat, chance) => chooseAction(game, game.view(state, seat), seat, { level, chance }),
+  };
+}
+
+export interface Played {
+  readonly ranks: readonly number[];
+  readonly steps: number;
+}
+
+export interface Table {
+  readonly game: Game<Shape>;
+  readonly setting: Setting<Shape>;
+  /** By seat. */
+  readonly players: readonly Contestant[];
+  /** The same name gives the same start. */
+  readonly start: string;
+  /** And the same luck of the players. */
+  readonly luck: string;
+  /** Told of every move, with the time it took. */
+  onMove?(seat: Seat, ms: number): void;
+}
+
+/** One game where one seat acts at a time and luck stays out of play. */
+export function playGame({ game, setting, players, start, luck, onMove }: Table): Played {
+  let { state } = game.setup(setting.options, setting.seats, null, seeded(start));
+  const chance = seeded(luck);
+  let steps = 0;
+  for (let [demand] = game.pending(state); demand !== undefined; [demand] = game.pending(state)) {
+    const { seat } = demand;
+    const before = performance.now();
+    const action = players[seat]?.choose(state, seat, chance);
+    onMove?.(seat, performance.now() - before);
+    state = game.apply(state, [{ seat, action }], noChance).state;
+    steps += 1;
+  }
+  return { ranks: game.outcome(state)?.ranks ?? [], steps };
+}
+
+/** A whole point for the first place, shared by all who share it. */
+export function pointsOf(ranks: readonly number[], seat: Seat): number {
+  return ranks[seat] === 1 ? 1 / ranks.filter((rank) => rank === 1).length : 0;
+}
+
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,57 @@
+import type { Level } from '@tavola/bots';
+import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
+import { frogs } from '@tavola/frogs';
+import type { Game, Setting, Shape } from '@tavola/kernel';
+import { bot, type Contestant } from './contest.ts';
+
+/** The first in one seat, the second in all others. */
+export interface Pairing {
+  readonly setting: Setting<Shape>;
+  /** The setting in a few words. */
+  readonly label: string;
+  readonly first: Contestant;
+  readonly second: Contestant;
+}
+
+/** Places at random, then plays like the level: what is left is the worth of the placing. */
+function careless(level: Level): Contestant {
+  const [placer, stacker] = [bot(dvonn, 'random'), bot(dvonn, level)];
+  return {
+    name: `${level}, placing at random`,
+    choose: (state, seat, chance) => (isPlacing(state as DvonnState) ? placer : stacker).choose(state, seat, chance),
+  };
+}
+
+const LADDER: readonly (readonly [Level, Level])[] = [
+  ['easy', 'random'],
+  ['normal', 'easy'],
+  ['hard', 'random'],
+  ['hard', 'easy'],
+  ['hard', 'normal'],
+  ['expert', 'hard'],
+];
+
+function ladder(game: Game<Shape>, label: string, setting: Setting<Shape>): Pairing[] {
+  return LADDER.map(([first, second]) => ({ setting, label, first: bot(game, first), second: bot(game, second) }));
+}
+
+const pond = (occupied: 'hop-on' | 'push', seats: number) => ({ seats, options: { occupied, homes: 'spread' } });
+
+/** Who is held against whom, by game. */
+export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
+  dvonn: [
+    ...ladder(dvonn, 'random', { options: { setup: 'random' }, seats: 2 }),
+    {
+      setting: { options: { setup: 'placed' }, seats: 2 },
+      label: 'placed',
+      first: bot(dvonn, 'hard'),
+      second: careless('hard'),
+    },
+  ],
+  frogs: [
+    ...ladder(frogs, '2 seats', pond('hop-on', 2)),
+    { setting: pond('push', 2), label: '2 seats, push', first: bot(frogs, 'hard'), second: bot(frogs, 'easy') },
+    { setting: pond('hop-on', 3), label: '3 seats', first: bot(frogs, 'hard'), second: bot(frogs, 'easy') },
+    { setting: pond('hop-on', 4), label: '4 seats', first: bot(frogs, 'hard'), second: bot(frogs, 'easy') },
+  ],
+};

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { tavola } from './doors.ts';
+
+/** A position; what is not named is as at the beginning. */
+interface Pond {
+  readonly seats: number;
+  readonly turn?: number;
+  readonly frogs?: readonly (readonly string[])[];
+  readonly open?: readonly string[];
+  readonly cards?: readonly (readonly string[])[];
+}
+
+interface Played {
+  readonly output: string;
+  /** Where it stood when the input ended. */
+  readonly left: Required<Pond>;
+}
+
+/** People at one terminal, who type these lines. */
+async function play(pond: Pond, ...lines: string[]): Promise<Played> {
+  const names = ['Ada', 'Bob', 'Cy', 'Di'].slice(0, pond.seats).join(',');
+  const args = ['play', 'frogs', '--names', names, '--position', JSON.stringify(pond)];
+  const { output } = await tavola(args, lines.map((line) => `${line}\n`).join(''));
+  const [, position = '{}'] = /The position was:\n(\{.*\})\n/.exec(output) ?? [];
+  return { output, left: JSON.parse(position) as Required<Pond> };
+}
+
+/** Ada's frog on C2 stands before Bob's on C3; the bridge from C2 to B2 is gone, and so is the one from C3 to B3. */
+const MIDDLE: Pond = {
+  seats: 2,
+  frogs: [
+    ['C2', 'H1', 'H1'],
+    ['C3', 'H2', 'H2'],
+  ],
+  open: ['B2C2', 'B3C3'],
+};
+const ALL_CARDS = ['extra-jump', 'parachute', 'extra-bridge', 'removal'];
+
+/** After this answer the same question stands again, and nothing has happened. */
+function refusedWith(output: string, line: string, words: string, question: string): void {
+  const answer = output.slice(output.indexOf(`${question}${line}\n`)).replace(/\s+/g, ' ');
+  expect(answer).toContain(words);
+  expect(answer.slice(answer.indexOf(words))).toContain(question.trim());
+}
+
+describe('Frogs & Bridges in the terminal', () => {
+  it('frogs UC2: the player in turn is told, chooses an action, may cancel it for another, and the turn goes on', async () => {
+    const { output, left } = await play(MIDDLE, 'C2D2', 'n', '+B2C2', 'y');
+    const steps = [
+      "Ada's turn (x):",
+      'Your action: C2D2',
+      'nothing has changed',
+      'Your action: +B2C2',
+      "Bob's turn (o):",
+    ];
+    const places = steps.map((step) => output.indexOf(step));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(left).toMatchObject({ turn: 1, frogs: MIDDLE.frogs, open: ['B3C3'] });
+  });
+
+  it('frogs UC2 1a: the first player begins, with any number of players', async () => {
+    for (const seats of [2, 3, 4]) {
+      const { output, left } = await play({ seats });
+      expect(output).toContain("Ada's turn (x):");
+      expect(left.turn).toBe(0);
+    }
+  });
+
+  it('frogs UC2 4-7a: a jump without a bridge is refused with its reason, and another tile may be chosen', async () => {
+    const { output, left } = await play(MIDDLE, 'C2', 'B2', 'D2', 'y');
+    refusedWith(output, 'B2', 'there is no bridge from C2 to B2', 'To: ');
+    expect(left).toMatchObject({
+      turn: 1,
+      frogs: [['D2', 'H1', 'H1'], MIDDLE.frogs?.[1]],
+      open: ['B2C2', 'C2D2', 'B3C3'],
+    });
+  });
+
+  it('frogs UC2 4-7b: a frog that lands on another goes on to a neighbouring tile', async () => {
+    const { output, left } = await play(MIDDLE, 'C2', 'C3', 'C4', 'y');
+    expect(output).toContain('C3 is taken, so the way goes on, to D3, C4.');
+    expect(left).toMatchObject({ turn: 1, frogs: [['C4', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
+    expect(left.open).toEqual(['B2C2', 'C2C3', 'B3C3', 'C3C4']);
+  });
+
+  it('frogs UC2 4-7b.1a: the way on needs a bridge too, and another tile may be chosen', async () => {
+    const { output, left } = await play(MIDDLE, 'C2', 'C3', 'B3', 'D3', 'y');
+    refusedWith(output, 'B3', 'there is no bridge from C3 to B3', 'On to: ');
+    expect(left.frogs[0]).toEqual(['D3', 'H1', 'H1']);
+  });
+
+  it('frogs UC2 4-7b.1b: on another frog again the way goes on again, until it is done or taken back', async () => {
+    const pond: Pond = {
+      ...MIDDLE,
+      frogs: [
+        ['C2', 'H1', 'H1'],
+        ['C3', 'C4', 'H2'],
+      ],
+    };
+    const { output, left } = await play(pond, 'C2', 'C3', 'C4', 'C5', 'n', 'C2', 'C3', 'C4', 'back', 'D3', 'y');
+    expect(output).toContain('C4 is taken, so the way goes on, to D4, C5, B4.');
+    expect(output).toContain('Ada jumps from C2 to C5 by way of C3, C4; C2C3, C3C4, C4C5 sink.');
+    expect(left.frogs[0]).toEqual(['D3', 'H1', 'H1']);
+    expect(left.open).toEqual(['B2C2', 'C2C3', 'B3C3', 'C3D3']);
+  });
+
+  it("frogs UC2 4-7c: in an opponent's home a frog is out of play, and the bridge stays", async () => {
+    const pond: Pond = {
+      seats: 2,
+      frogs: [
+        ['C5', 'H1', 'H1'],
+        ['H2', 'H2', 'H2'],
+      ],
+    };
+    const { output, left } = await play(pond, 'C5H2', 'y', '+A1B1', 'H2C5', 'y', 'H2', 'H1C1', 'y');
+    expect(output).toContain('A frog of Ada is home in H2; 2 to go.');
+    expect(output).toContain('Your frog in H2 is home and stays there. Choose another one.');
+    expect(left).toMatchObject({
+      turn: 1,
+      open: [],
+      frogs: [
+        ['H2', 'C1', 'H1'],
+        ['C5', 'H2', 'H2'],
+      ],
+    });
+  });
+
+  it('frogs UC2 4-7c.0a: with the last frog home the game ends, and the player is shown as the winner', async () => {
+    const { output } = await play(
+      {
+        seats: 2,
+        frogs: [
+          ['C5', 'H2', 'H2'],
+          ['C1', 'H1', 'H1'],
+        ],
+      },
+      'C5H2',
+      'y',
+      'n',
+    );
+    expect(output).toContain('All frogs of Ada are home.');
+    expect(output).toContain('Game ended.');
+    expect(output).toContain('The winner is Ada.');
+  });
+
+  it('frogs UC2 4-7d: a gap that has a bridge is refused with its reason, and another gap may be chosen', async () => {
+    const { output, left } = await play(MIDDLE, 'bridge', 'C2C3', 'B3C3', 'y');
+    refusedWith(output, 'C2C3', 'There is a bridge at C2C3 already. Choose another gap.', 'Which gap: ');
+    expect(left).toMatchObject({ turn: 1, open: ['B2C2'] });
+  });
+
+  it('frogs UC2 4-7e: Extra Jump asks for a frog and two jumps of it', async () => {
+    const { output, left } = await play(MIDDLE, 'extra', 'C2', 'D2', 'D3', 'y');
+    expect(output).toContain('The first jump ends on D2. The second can go to');
+    expect(left).toMatchObject({ turn: 1, frogs: [['D3', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
+    expect(left.open).toEqual(['B2C2', 'C2D2', 'D2D3', 'B3C3']);
+    expect(left.cards).toEqual([ALL_CARDS.slice(1), ALL_CARDS]);
+  });
+
+  it('frogs UC2 4-7e.2a: the first jump needs a bridge, and so does the second', async () => {
+    const pond = { ...MIDDLE, open: ['B2C2', 'D2E2'] };
+    const { output, left } = await play(pond, 'extra', 'C2', 'B2', 'D2', 'E2', 'D1', 'y');
+    refusedWith(output, 'B2', 'there is no bridge from C2 to B2', 'To: ');
+    refusedWith(output, 'E2', 'there is no bridge from D2 to E2', 'On to: ');
+    expect(left.frogs[0]).toEqual(['D1', 'H1', 'H1']);
+  });
+
+  it('frogs UC2 4-7e.2b: the first jump has to end on a free tile, and another one may be chosen', async () => {
+    const { output, left } = await play(MIDDLE, 'extra', 'C2', 'C3', 'D2', 'D1', 'y');
+    refusedWith(output, 'C3', 'The first jump of Extra Jump has to end on a free tile, and C3 is none.', 'To: ');
+    expect(left.frogs[0]).toEqual(['D1', 'H1', 'H1']);
+  });
+
+  it('frogs UC2 4-7f: Parachute asks for a frog and takes it to any neighbouring tile, bridge or none', async () => {
+    const { output, left } = await play(MIDDLE, 'parachute', 'C2', 'B2', 'y');
+    expect(output).toContain('Ada jumps from C2 to B2; no bridge sinks.');
+    expect(left).toMatchObject({ turn: 1, open: MIDDLE.open, frogs: [['B2', 'H1', 'H1'], MIDDLE.frogs?.[1]] });
+    const over = await play(MIDDLE, 'parachute', 'C2', 'D2', 'y');
+    expect(over.left.open).toEqual(MIDDLE.open);
+  });
+
+  it('frogs UC2 4-7f.2a: on a tile that is taken the way goes on over bridges', async () => {
+    const { output, left } = await play(
+      { ...MIDDLE, open: ['C2C3', 'B3C3'] },
+      'parachute',
+      'C2',
+      'C3',
+      'B3',
+      'C4',
+      'y',
+    );
+    refusedWith(output, 'B3', 'there is no bridge from C3 to B3', 'On to: ');
+    expect(left.frogs[0]).toEqual(['C4', 'H1', 'H1']);
+    expect(left.open).toEqual(['C2C3', 'B3C3', 'C3C4']);
+  });
+
+  it('frogs UC2 4-7g: Extra Bridge asks for two gaps and lays both bridges', async () => {
+    const { left } = await play(MIDDLE, 'bridges', 'B2C2', 'B3C3', 'y');
+    expect(left).toMatchObject({ turn: 1, open: [] });
+    expect(left.cards[0]).toEqual(['extra-jump', 'parachute', 'removal']);
+  });
+
+  it('frogs UC2 4-7g.1-2a: either gap is refused where a bridge lies, and another one may be chosen', async () => {
+    const { output, left } = await play(MIDDLE, 'bridges', 'A1B1', 'B2C2', 'C2C3', 'B3C3', 'y');
+    refusedWith(output, 'A1B1', 'There is a bridge at A1B1 already.', 'Which gap: ');
+    refusedWith(output, 'C2C3', 'There is a bridge at C2C3 already.', 'Second gap: ');
+    expect(left).toMatchObject({ turn: 1, open: [] });
+  });
+
+  it('frogs UC2 4-7h: Bridge Removal asks for a gap and takes the bridge away', async () => {
+    const { output, left } = await play(MIDDLE, 'remove', 'C1C2', 'y');
+    expect(output).toContain('Ada takes the bridge at C1C2 away.');
+    expect(left).toMatchObject({ turn: 1, open: ['C1C2', 'B2C2', 'B3C3'] });
+  });
+
+  it('frogs UC2 4-7h.1a: a bridge that is not there is refused, and another gap may be chosen', async () => {
+    const { output, left } = await play(MIDDLE, 'remove', 'B2C2', 'C1C2', 'y');
+    refusedWith(output, 'B2C2', 'There is no bridge at B2C2 to take away.', 'Which gap: ');
+    expect(left.open).toEqual(['C1C2', 'B2C2', 'B3C3']);
+  });
+
+  it('frogs UC2 4-7h.1b: the bridge to a home is never taken away, and another gap may be chosen', async () => {
+    const { output, left } = await play(MIDDLE, 'remove', 'C1H1', 'C1C2', 'y');
+    refusedWith(output, 'C1H1', 'Bridges to homes are never taken away.', 'Which gap: ');
+    expect(left.open).toEqual(['C1C2', 'B2C2', 'B3C3']);
+  });
+});

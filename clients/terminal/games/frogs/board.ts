@@ -1,0 +1,132 @@
+import { boardFor, type Cell, type FrogsView, homeOf, homeSeat, isBridged, type Pond, pondOf } from '@tavola/frogs';
+import type { Seat } from '@tavola/kernel';
+import type { Paint } from '../../colours.ts';
+
+/** By seat. */
+export const SYMBOLS = ['x', 'o', 'v', 'w'] as const;
+
+export function symbolOf(seat: Seat): string {
+  return SYMBOLS[seat] ?? '?';
+}
+
+/** A tile is its name and the frog on it; from one to the next it takes so many characters, and a bridge fills the rest. */
+const STEP = 8;
+const NAME = 3;
+const BRIDGE = '---';
+/** Left of the tiles, room for a home and its bridge. */
+const MARGIN = 21;
+
+interface Mark {
+  /** Characters from the left edge. */
+  readonly at: number;
+  readonly text: string;
+  readonly painted: string;
+}
+
+/** The tiles by their names, with whose frog sits there, the bridges between them, and the homes outside. */
+export function drawBoard(view: FrogsView, paint: Paint): string[] {
+  const pond = pondOf(view);
+  const { shape, tiles } = boardFor(view.seats);
+  const rows = [...new Set(tiles.map(({ row }) => row))];
+  const lines = rows.flatMap((row) => [
+    line([...tileMarks(pond, row, paint), ...sideHomes(pond, row, paint)]),
+    line(row < rows.length - 1 ? crossings(pond, row) : []),
+  ]);
+  const body = lines.slice(0, -1);
+  return shape === 'hexagon' ? body : [...endHome(pond, 'top', paint), ...body, ...endHome(pond, 'bottom', paint)];
+}
+
+/** Marks in a line, left to right. Measured by the bare text, since colours take no room. */
+function line(marks: readonly Mark[]): string {
+  let drawn = '';
+  let end = 0;
+  for (const { at, text, painted } of [...marks].sort((a, b) => a.at - b.at)) {
+    drawn += ' '.repeat(Math.max(0, at - end)) + painted;
+    end = Math.max(end, at) + text.length;
+  }
+  return drawn;
+}
+
+/** Rows of the hexagon are shifted by half a tile each. */
+function leftOf({ board }: Pond, cell: Cell): number {
+  const tile = board.tiles.find((one) => one.cell === cell);
+  const { column, row } = tile ?? { column: 0, row: 0 };
+  const shift = board.shape === 'hexagon' ? (2 - row) * (STEP / 2) : 0;
+  return MARGIN + column * STEP + shift;
+}
+
+function tileMarks(pond: Pond, row: number, paint: Paint): Mark[] {
+  return pond.board.tiles
+    .filter((tile) => tile.row === row)
+    .flatMap(({ cell }) => {
+      const at = leftOf(pond, cell);
+      const right = pond.board.links.get(cell)?.find((near) => leftOf(pond, near) === at + STEP && sameRow(near, cell));
+      const tile = tileMark(pond, cell, at, paint);
+      return right !== undefined && isBridged(pond, cell, right) ? [tile, plain(at + NAME + 1, BRIDGE)] : [tile];
+    });
+}
+
+function tileMark({ sitting }: Pond, cell: Cell, at: number, paint: Paint): Mark {
+  const sitter = sitting.get(cell);
+  if (sitter === undefined) return { at, text: cell, painted: paint.faint(cell) };
+  const text = cell + symbolOf(sitter);
+  return { at, text, painted: paint.seat(sitter, text) };
+}
+
+function sameRow(a: Cell, b: Cell): boolean {
+  return homeSeat(a) === null && a.slice(1) === b.slice(1);
+}
+
+/** The bridges from a row to the next one. */
+function crossings(pond: Pond, row: number): Mark[] {
+  return pond.board.tiles
+    .filter((tile) => tile.row === row)
+    .flatMap(({ cell }) =>
+      (pond.board.links.get(cell) ?? [])
+        .filter((near) => homeSeat(near) === null && Number(near.slice(1)) === row + 2 && isBridged(pond, cell, near))
+        .map((near) => {
+          const [from, to] = [leftOf(pond, cell), leftOf(pond, near)];
+          return plain((from + to) / 2 + 1, from === to ? '|' : from > to ? '/' : '\\');
+        }),
+    );
+}
+
+/** The homes left and right of a row. */
+function sideHomes(pond: Pond, row: number, paint: Paint): Mark[] {
+  const inRow = pond.board.tiles.filter((tile) => tile.row === row).map(({ cell }) => cell);
+  return pond.board.doors.flatMap((door, seat) => {
+    const home = homeMark(pond, seat, paint);
+    if (isAtEnd(pond, door) || !inRow.includes(door)) return [];
+    const at = leftOf(pond, door);
+    if (door === inRow[0]) {
+      const bridge = at - BRIDGE.length - 1;
+      return [{ ...home, at: bridge - 1 - home.text.length }, plain(bridge, BRIDGE)];
+    }
+    return [plain(at + NAME + 1, BRIDGE), { ...home, at: at + STEP }];
+  });
+}
+
+/** On the square, a door in the middle of the first or last row has its home above or below. */
+function isAtEnd({ board }: Pond, door: Cell): boolean {
+  return board.shape === 'square' && (door.endsWith('1') || door.endsWith('5'));
+}
+
+function endHome(pond: Pond, end: 'top' | 'bottom', paint: Paint): string[] {
+  const row = end === 'top' ? '1' : '5';
+  const seat = pond.board.doors.findIndex((door) => isAtEnd(pond, door) && door.endsWith(row));
+  const at = leftOf(pond, pond.board.doors[seat] ?? '');
+  const lines = [line([{ ...homeMark(pond, seat, paint), at }]), line([plain(at + 1, '|')])];
+  return end === 'top' ? lines : lines.reverse();
+}
+
+/** A home leaf with all the frogs on it. */
+function homeMark({ state }: Pond, seat: Seat, paint: Paint): Omit<Mark, 'at'> {
+  const home = homeOf(seat);
+  const inside = state.frogs.flatMap((cells, owner) => cells.filter((cell) => cell === home).map(() => owner));
+  const frogs = inside.map((owner) => paint.seat(owner, symbolOf(owner))).join('');
+  return { text: `${home}[${inside.map(symbolOf).join('')}]`, painted: `${paint.seat(seat, home)}[${frogs}]` };
+}
+
+function plain(at: number, text: string): Mark {
+  return { at, text, painted: text };
+}

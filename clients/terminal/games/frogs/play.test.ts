@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from '../../testing/talk.ts';
+
+/** Answers every question of a whole game against bots: the first listed jump, else the first bridge. */
+function anybody(): (text: string) => string {
+  return (text) => {
+    const asked = text.slice(text.lastIndexOf('\n') + 1);
+    if (asked.startsWith('Confirm?')) return 'y';
+    if (asked.startsWith('Would you like')) return 'n';
+    const turn = text.slice(text.lastIndexOf("Ann's turn"));
+    const [, listed = ''] = /(?:Jumps|Bridges): ([^.]+)\./.exec(turn) ?? [];
+    const ways = listed.split(/,\s+/).filter((way) => way !== '');
+    // The last of them leads further than the first as often as not, so the game comes to an end either way.
+    return ways.length === 0 ? 'moves' : (ways[text.length % ways.length] ?? 'moves');
+  };
+}
+
+describe('a whole game in the terminal', () => {
+  it.each([
+    ['2', 'hop-on'],
+    ['3', 'push'],
+    ['4', 'hop-on'],
+  ])('of %s players, %s, is played to its end against bots', async (seats, occupied) => {
+    const args = ['frogs', '--names', 'Ann', '--seats', seats, '--bot', 'normal', '--occupied', occupied];
+    const { code, text } = await talk(args, anybody());
+    expect(code).toBe(0);
+    expect(text).toContain('Game ended.');
+    expect(text).toMatch(/The winner is .+\.|It is a draw\.|The win is shared/);
+    expect(text).not.toMatch(/is not understood|undefined/);
+    for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+  });
+
+  it('goes on from the position that was printed, with its options and all its seats', async () => {
+    const lines = ['H1C1', 'y', 'quit'];
+    const args = ['frogs', '--names', 'Ann,Bob,Cy,Di', '--seats', '4', '--occupied', 'push'];
+    const first = await talk(args, () => lines.shift() ?? null);
+    const [, position = ''] = /--position '([^']+)'/.exec(first.text) ?? [];
+    expect(first.text).toContain("' --occupied push --names");
+    const again = await talk(
+      ['frogs', '--names', 'Ann,Bob,Cy,Di', '--occupied', 'push', '--position', position],
+      () => null,
+    );
+    expect(again.text).toContain("Bob's turn (o):");
+    expect(again.text).toContain("' --occupied push --names");
+    const short = await talk(['frogs', '--names', 'Ann,Bob', '--position', position], () => null);
+    expect(short.text).toContain('v Normal bot 1   w Normal bot 2');
+  });
+
+  it.each([[['--seats', '3']], [['--names', 'Ann,Bob,Cy']], [['--bot', 'easy', '--sit', '3']]])(
+    'says how many players a position is for when %j does not fit',
+    async (more) => {
+      const { code, text } = await talk(['frogs', '--position', '{"seats":2}', ...more], () => null);
+      expect([code, text]).toEqual([2, expect.stringContaining('The position is for 2 players.')]);
+    },
+  );
+});

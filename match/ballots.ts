@@ -43,6 +43,8 @@ export function isPossible(match: Match, motion: MotionName): boolean {
  */
 export function isCarried(match: Match, ballot: Ballot): boolean {
   const { kind, voters, yes } = ballot;
+  // A pause lasts as long as everybody wants it: one who refuses to go on could otherwise hold a match up for ever.
+  if (kind === 'unpause') return true;
   if (FOR_THOSE_PRESENT.includes(kind) && ownMotion(match, ballot) === undefined)
     return voters.every((seat) => yes.includes(seat) || !isPresent(match.seats[seat]));
   const counted = voters.filter((seat) => match.seats[seat]?.abandoned === false);

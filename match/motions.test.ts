@@ -164,8 +164,8 @@ describe('a motion of the table', () => {
     expect(table.act(0, { type: 'pass' })).toBe('match-paused');
     expect(move(table, 0, 'pause')).toBe('motion-not-possible');
     table.now += 3_600_000;
-    move(table, 1, 'unpause');
-    answer(table, 0, true);
+    // Nobody is asked: one who refused to go on could hold the match up for ever.
+    expect(kinds(move(table, 1, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
     expect(table.match.clock.due).toBe((due ?? 0) + 3_600_000);
   });
 

@@ -4,6 +4,7 @@ import type { JSX, RefObject } from 'preact';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Chip } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
+import { momentName } from './names.ts';
 import { takeBack } from './undo.ts';
 import { type UndoWay, undoWay } from './undo-way.ts';
 import type { Room } from './use-room.ts';
@@ -96,14 +97,14 @@ function Looking({ room, onWhatIf }: ActionBarProps): JSX.Element {
     <>
       <div class="bar-words">
         <p class="bar-head">
-          <strong class="bar-title">{texts.steps.looking(place)}</strong>
+          <strong class="bar-title">{texts.steps.looking(room.numbers[place] ?? 0)}</strong>
           <span class="quiet tabular">{texts.steps.of(last)}</span>
         </p>
         <input
           type="range"
           class="bar-slider"
           aria-label={texts.steps.slider}
-          aria-valuetext={place === 0 ? texts.steps.start : texts.steps.move(place)}
+          aria-valuetext={momentName(room)}
           min={0}
           max={last}
           value={place}

@@ -11,6 +11,7 @@ import { Chart } from './Chart.tsx';
 import { turningPoints } from './chart.ts';
 import { saveFile } from './keeper.ts';
 import { Said } from './Log.tsx';
+import { momentName } from './names.ts';
 import { headline } from './outcome.ts';
 import { Stepper } from './TopBar.tsx';
 import { type Proof, useProof } from './use-proof.ts';
@@ -178,14 +179,13 @@ interface HowProps {
 }
 
 function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
-  const { place, last, looking } = room;
+  const { last, looking } = room;
   return (
     <section class="end-chart panel" aria-label={words.chart}>
       <div class="end-chart-head">
         <h3>{words.chart}</h3>
         <p class="quiet">
-          <strong class="tabular">{place === 0 ? tableTexts.steps.start : tableTexts.steps.move(place)}</strong>{' '}
-          {tableTexts.steps.of(last)}
+          <strong class="tabular">{momentName(room)}</strong> {tableTexts.steps.of(room.numbers[last] ?? 0)}
           {looking ? '' : `, ${words.final}`}
         </p>
       </div>

@@ -58,8 +58,9 @@ export function Log({ room }: { readonly room: Room }): JSX.Element {
 }
 
 function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Room }): JSX.Element {
-  const { game, history, point, last } = room;
+  const { game, history, point, last, numbers, past } = room;
   const { place, seat, words, at } = entry;
+  const kind = past.stops[place ?? 0]?.kind;
   if (place === null) {
     return (
       <p class="log-entry log-remark">
@@ -77,7 +78,7 @@ function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Roo
       onFocus={() => point(at)}
       onBlur={() => point([])}
     >
-      <span class="log-number">{place === 0 ? '' : place}</span>
+      <span class="log-number">{kind === 'start' || kind === 'undo' ? '' : numbers[place]}</span>
       <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
       <span class="log-words">
         <Said words={words} />

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Icon, type IconNode } from '../../design/index.ts';
+import { momentName } from './names.ts';
 import { motionText } from './remarks.ts';
 import { plain } from './story.ts';
 import type { Room } from './use-room.ts';
@@ -50,7 +51,7 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
   if (looking) {
     const said = story.find((entry) => entry.place === place);
     return {
-      title: place === 0 ? texts.steps.start : texts.steps.move(place),
+      title: momentName(room),
       sentence: said === undefined ? '' : plain(said.words),
     };
   }

@@ -5,6 +5,7 @@ import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
+import { momentName } from './names.ts';
 import type { Room } from './use-room.ts';
 import { WhatIfButton } from './WhatIf.tsx';
 
@@ -76,7 +77,7 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
         onClick={() => void history.back()}
       />
       <p class="stepper-place">
-        <strong class="tabular">{place === 0 ? texts.steps.start : texts.steps.move(place)}</strong>
+        <strong class="tabular">{momentName(room)}</strong>
         <span class="quiet">{looking ? texts.steps.of(last) : isOver ? '' : texts.steps.live}</span>
       </p>
       <Button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentIn, tableIn, withParameters } from './moment.ts';
+import { momentIn, numbersOf, tableIn, withParameters } from './moment.ts';
 
 describe('a moment in an address', () => {
   it('is a whole number, else it is now', () => {
@@ -26,5 +26,12 @@ describe('a table in a text', () => {
     expect(tableIn('https://tavola.example/t/', here)).toBeNull();
     expect(tableIn('https://tavola.example/play/dvonn', here)).toBeNull();
     expect(tableIn('hello', here)).toBeNull();
+  });
+});
+
+describe('the number of a move', () => {
+  it('counts the moves that stand: one that was taken back no longer does', () => {
+    const kinds = ['start', 'move', 'move', 'undo', 'move', 'undo', 'undo', 'undo', 'resolve'] as const;
+    expect(numbersOf(kinds.map((kind) => ({ kind })))).toEqual([0, 1, 2, 1, 2, 1, 0, 0, 1]);
   });
 });

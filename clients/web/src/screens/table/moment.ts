@@ -1,3 +1,15 @@
+import type { Stop } from '@tavola/client-core';
+
+/** The number of the last move that stands at each stop: a step that was taken back no longer counts. */
+export function numbersOf(stops: readonly Pick<Stop, 'kind'>[]): readonly number[] {
+  let number = 0;
+  return stops.map(({ kind }) => {
+    if (kind === 'undo') number = Math.max(0, number - 1);
+    else if (kind !== 'start') number += 1;
+    return number;
+  });
+}
+
 /** The moment that the address names; null: now. */
 export function momentIn(search: string): number | null {
   const raw = new URLSearchParams(search).get('move');

@@ -11,3 +11,15 @@ export function namesOf(cards: readonly SeatCard[], seatName: (seat: Seat) => st
     return botNumber === null ? called : texts.numbered(called, botNumber);
   });
 }
+
+/** What the shown moment is called: by the last move that stands in it. */
+export function momentName({
+  numbers,
+  place,
+}: {
+  readonly numbers: readonly number[];
+  readonly place: number;
+}): string {
+  const number = numbers[place] ?? 0;
+  return number === 0 ? texts.steps.start : texts.steps.move(number);
+}

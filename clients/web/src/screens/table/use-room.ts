@@ -16,6 +16,7 @@ import { look, settings } from '../../app/preferences.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import type { Keeper } from './keeper.ts';
+import { numbersOf } from './moment.ts';
 import { namesOf } from './names.ts';
 import { motionsIn, remarkOn } from './remarks.ts';
 import { type StoryEntry, storyOf } from './story.ts';
@@ -40,6 +41,8 @@ export interface Room extends RoomParts {
   readonly past: HistoryState;
   /** The moment that is shown, by its place among the stops; the last one is now. */
   readonly place: number;
+  /** The number of the last move that stands, at each stop. */
+  readonly numbers: readonly number[];
   readonly last: number;
   /** Somebody leafs through the past. */
   readonly looking: boolean;
@@ -94,6 +97,7 @@ export function useRoom(parts: RoomParts): Room {
   const wish = wishesOf(drafting);
   return {
     ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, story, shown },
+    numbers: numbersOf(past.stops),
     looking: past.at !== null,
     isOver: match.ended !== null || match.outcome !== null,
     facing: state.own.length > 1 ? (state.own[0] ?? null) : state.viewer,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ok } from '@tavola/kernel';
+import { fail, ok } from '@tavola/kernel';
 import { openSqlite, type Store, type StoredEntry } from '@tavola/store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Change, Keeper } from './keeper.ts';
@@ -95,4 +95,14 @@ it('a log that is not in memory is loaded as its owner says, once, and grows fro
   await loading.grown('log', 2);
   expect((await loading.get('log'))?.state).toEqual(['loaded one', 'folded two']);
   expect(loads).toBe(2);
+});
+
+it('nothing is refused by an old state: what another process appended is looked at first', async () => {
+  const other = newKeeper();
+  await say(keeper, 'one', 'key 1');
+  await say(other, 'two', 'key 2');
+  const second = (state: readonly string[]) => (state.includes('two') ? word('three')(state) : fail('too-early'));
+  expect(await keeper.change('log', second)).toEqual(ok({ state: ['one', 'two', 'three'], nextSeq: 3 }));
+  expect(await other.change('log', () => fail('never'))).toEqual(fail('never'));
+  expect((await other.get('log'))?.state).toEqual(['one', 'two', 'three']);
 });

@@ -91,7 +91,11 @@ export class Keeper<S> {
       for (let race = 0; race < MOST_RACES; race += 1) {
         const kept = this.#kept.get(id) ?? (await this.#catchUp(id));
         const decided = kept === null ? (options.first?.() ?? fail('unknown')) : decide(kept.state);
-        if (!decided.ok) return decided;
+        if (!decided.ok) {
+          // Another process may have appended what is not heard of here yet, and what is refused may be allowed by it.
+          if (kept === null || (await this.#catchUp(id)) === kept) return decided;
+          continue;
+        }
         const done = await this.#append(id, kept?.nextSeq ?? 0, decided.value, options.receipt);
         if (done !== null) return ok(done);
         await this.#catchUp(id);

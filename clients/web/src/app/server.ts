@@ -60,7 +60,16 @@ export function whenever(run: () => void): () => void {
   });
 }
 
-const openSocket: OpenSocket = (url) => new WebSocket(url) as unknown as ReturnType<OpenSocket>;
+const openSocket: OpenSocket = (url) => {
+  const socket = new WebSocket(url);
+  const close = socket.close.bind(socket);
+  // Browsers complain when somebody hangs up before the other side has answered: then it is done as soon as it has.
+  socket.close = () => {
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => close(), { once: true });
+    else close();
+  };
+  return socket as unknown as ReturnType<OpenSocket>;
+};
 
 /** Random numbers for whatever need not be fair. */
 export const anyChance = {

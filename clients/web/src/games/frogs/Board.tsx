@@ -1,0 +1,61 @@
+import './pieces.css';
+import './board.css';
+import './cards.css';
+import type { Frogs } from '@tavola/frogs';
+import type { BoardProps } from '../client.ts';
+import { Cards } from './Cards.tsx';
+import { boardLabel } from './describe.ts';
+import { Flyers } from './Flyers.tsx';
+import { Gaps } from './Gaps.tsx';
+import { shapeOf, viewBox } from './geometry.ts';
+import { Homes } from './Homes.tsx';
+import { Leaves } from './Leaves.tsx';
+import { Spots } from './Spots.tsx';
+import { useBoard } from './use-board.ts';
+import { Water } from './Water.tsx';
+import { Way } from './Way.tsx';
+
+/** The controls say all that the picture shows. */
+const PICTURE = { 'aria-hidden': true } as const;
+
+/** The table's board: the pond, and the cards of whoever plays here. */
+export function Board(props: BoardProps<Frogs>) {
+  const board = useBoard(props);
+  const { layout, scene, play, flight, way, ready, stop } = board;
+  const holder = props.acting ?? props.viewer;
+  const flying = new Set(flight?.hops.map(({ path }) => path.at(-1) ?? '') ?? []);
+  return (
+    <div class="frogs-board" {...board.listeners}>
+      <div class="frogs-layout">
+        <svg
+          ref={board.drawing}
+          class="frogs-drawing"
+          viewBox={viewBox(layout.box)}
+          style={{ '--frogs-shape': shapeOf(layout.box) }}
+          {...board.control}
+          aria-label={boardLabel(props.view)}
+        >
+          <g {...PICTURE}>
+            <Water layout={layout} />
+            <Gaps gaps={scene.gaps} layout={layout} />
+            <Homes homes={scene.homes} viewer={props.viewer ?? props.acting} {...{ layout, flying }} />
+            <Leaves leaves={scene.leaves} {...{ layout, flying }} />
+            {way.path.length > 1 && <Way {...way} layout={layout} />}
+            {flight !== null && <Flyers key={JSON.stringify(flight)} {...{ flight, layout }} />}
+          </g>
+          <Spots {...{ scene, layout, ready, stop }} hand={play.picks.path[0]} />
+        </svg>
+        {holder !== null && (
+          <Cards
+            seat={holder}
+            left={props.view.cards[holder] ?? []}
+            chosen={play.picks.card}
+            ready={new Set(props.actions.map(({ type }) => type))}
+            onPress={play.take}
+            onCancel={play.isBusy ? play.drop : null}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'preact/hooks';
+import { diagramOf, type Sketch } from './diagrams.ts';
+import { Gaps } from './Gaps.tsx';
+import { layoutFor, type Point, viewBox } from './geometry.ts';
+import { Leaves } from './Leaves.tsx';
+import { Way } from './Way.tsx';
+
+const ROOM = 62;
+const NONE: ReadonlySet<string> = new Set();
+
+/** A diagram of the manual, drawn by the parts of the board. */
+export function Figure({ sketch }: { readonly sketch: Sketch }) {
+  const { scene, path } = useMemo(() => diagramOf(sketch), [sketch]);
+  const layout = layoutFor(2, null);
+  const box = boxRound(scene.leaves.map(({ cell }) => layout.at(cell)));
+  return (
+    <figure class="frogs-diagram">
+      <svg
+        viewBox={viewBox(box)}
+        role="img"
+        aria-label={sketch.label}
+        style={{ maxWidth: `${box.right - box.left}px` }}
+      >
+        <Gaps gaps={scene.gaps} layout={layout} />
+        <Leaves leaves={scene.leaves} layout={layout} flying={NONE} />
+        {path.length > 1 && <Way path={path} layout={layout} faint={false} />}
+      </svg>
+      <figcaption>{sketch.caption}</figcaption>
+    </figure>
+  );
+}
+
+function boxRound(points: readonly Point[]) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    left: Math.min(...xs) - ROOM,
+    top: Math.min(...ys) - ROOM - 12,
+    right: Math.max(...xs) + ROOM,
+    bottom: Math.max(...ys) + ROOM,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Cell } from '@tavola/frogs';
+import type { Point } from './geometry.ts';
+
+export interface Arc {
+  readonly d: string;
+  /** Where the number of the hop stands. */
+  readonly top: Point;
+}
+
+const CLEAR = 24;
+
+/** One arc for every hop of a way. It bends upwards, an upright one to the left: the other side is for what sinks. */
+export function arcsOf(path: readonly Cell[], at: (cell: Cell) => Point): readonly Arc[] {
+  return path.slice(1).map((cell, index) => arcBetween(at(path[index] ?? ''), at(cell)));
+}
+
+function arcBetween(from: Point, to: Point): Arc {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const side = ux < -0.1 || (ux <= 0.1 && uy > 0) ? -1 : 1;
+  const [nx, ny] = [uy * side, -ux * side];
+  const bend = (by: number, along: number): Point => ({
+    x: Math.round(from.x + dx * along + nx * by),
+    y: Math.round(from.y + dy * along + ny * by),
+  });
+  const start = bend(CLEAR, CLEAR / length / 2);
+  const end = bend(CLEAR, 1 - CLEAR / length / 2);
+  const [one, two] = [bend(64, 0.3), bend(64, 0.7)];
+  return {
+    d: `M${start.x} ${start.y}C${one.x} ${one.y} ${two.x} ${two.y} ${end.x} ${end.y}`,
+    top: bend(54, 0.5),
+  };
+}

@@ -1,0 +1,97 @@
+import { type Cell, type FrogsAction, type FrogsState, type FrogsView, frogs, type Gap } from '@tavola/frogs';
+import { noChance } from '@tavola/kernel';
+import { NOTHING, type Picks, picksOf } from './intent.ts';
+import { type Scene, sceneOf } from './picture.ts';
+
+/** A picture of the manual: a few frogs on the pond for two, and what the first seat has in mind. Marks come from the rules. */
+export interface Sketch {
+  readonly label: string;
+  readonly caption: string;
+  readonly frogs: readonly (readonly Cell[])[];
+  readonly open: readonly Gap[];
+  /** The cells to show, by the letters of the columns and the numbers of the rows. */
+  readonly columns: string;
+  readonly rows: string;
+  readonly hand?: Cell;
+  readonly action?: FrogsAction;
+}
+
+export interface Diagram {
+  readonly scene: Scene;
+  readonly path: readonly Cell[];
+  readonly view: FrogsView;
+}
+
+export function diagramOf({ frogs: sitting, open, columns, rows, hand, action }: Sketch): Diagram {
+  const begin: FrogsState = frogs.setup({ occupied: 'hop-on', homes: 'spread' }, 2, null, noChance).state;
+  const state = { ...begin, frogs: sitting, open };
+  const view = frogs.view(state, null);
+  const choices = frogs.choices(state, 0);
+  const actions = choices.kind === 'listed' ? choices.actions : [];
+  const own: Picks = hand === undefined ? NOTHING : { ...NOTHING, path: [hand] };
+  const draft = action ?? null;
+  const events = draft === null ? [] : frogs.apply(state, [{ seat: 0, action: draft }], noChance).events;
+  const picks = picksOf(draft, own, actions);
+  const scene = sceneOf({
+    ...{ view, viewer: 0, actions, picks, draft },
+    draftEvents: events.map(({ event }) => event),
+    lastEvents: [],
+    highlight: [],
+  });
+  const inside = (cell: string) => columns.includes(cell.charAt(0)) && rows.includes(cell.charAt(1));
+  return {
+    scene: {
+      // A picture of one action shows that action and no others.
+      leaves: scene.leaves
+        .filter(({ cell }) => inside(cell))
+        .map((leaf) => (leaf.mark === 'lit' && draft !== null ? { ...leaf, mark: null } : { ...leaf, movable: false })),
+      gaps: scene.gaps
+        .filter(({ gap }) => inside(gap.slice(0, 2)) && inside(gap.slice(2)))
+        .map((gap) => (draft?.type === 'bridge' ? gap : { ...gap, lit: false })),
+      homes: [],
+    },
+    path: draft !== null && 'path' in draft ? draft.path : [],
+    view,
+  };
+}
+
+const OPEN = ['B2B3', 'D2D3', 'B1C1'];
+
+export const SKETCHES = {
+  jump: {
+    label: 'A frog on C3. The leaves it has a bridge to are lit, also D2 behind the frog on C2.',
+    caption: 'Your frog reaches every lit leaf. On C2 another frog sits, so from there you go on.',
+    frogs: [
+      ['C3', 'H1', 'H1'],
+      ['C2', 'H2', 'H2'],
+    ],
+    open: [...OPEN, 'C3C4'],
+    columns: 'BCD',
+    rows: '123',
+    hand: 'C3',
+  },
+  chain: {
+    label: 'The frog jumps from B3 to C3, where a frog sits, and on to D3. Both bridges will sink.',
+    caption: 'B3 over C3 to D3: two hops in one jump, and both bridges sink behind you.',
+    frogs: [
+      ['B3', 'H1', 'H1'],
+      ['C3', 'H2', 'H2'],
+    ],
+    open: ['C2C3'],
+    columns: 'ABCDE',
+    rows: '23',
+    action: { type: 'jump', path: ['B3', 'C3', 'D3'] },
+  },
+  bridge: {
+    label: 'A bridge is laid between C2 and C3, where none was.',
+    caption: 'Instead of a jump you may close any one gap with a bridge.',
+    frogs: [
+      ['C3', 'H1', 'H1'],
+      ['D2', 'H2', 'H2'],
+    ],
+    open: ['C2C3', 'B2C2'],
+    columns: 'ABCDE',
+    rows: '23',
+    action: { type: 'bridge', gap: 'C2C3' },
+  },
+} as const satisfies Readonly<Record<string, Sketch>>;

@@ -1,0 +1,34 @@
+import type { Cell, FrogsEvent, Gap } from '@tavola/frogs';
+import type { Seat } from '@tavola/kernel';
+import { gapsIn } from './picture.ts';
+
+export interface Hop {
+  readonly seat: Seat;
+  readonly path: readonly Cell[];
+}
+
+/** The last step while it is being shown. */
+export interface Flight {
+  readonly hops: readonly Hop[];
+  readonly sank: readonly Gap[];
+}
+
+export const HOP = 200;
+const SINK = 240;
+
+/** Null when nothing moves. Two jumps of one frog are one flight. */
+export function flightOf(events: readonly (FrogsEvent | null)[]): Flight | null {
+  const jumps = events.filter((event) => event?.type === 'jumped');
+  const [first] = jumps;
+  const path = jumps.flatMap((event, index) => (index === 0 ? event.path : event.path.slice(1)));
+  const pushes = events.filter((event) => event?.type === 'pushed');
+  const hops: Hop[] = pushes.map(({ seat, from, to }) => ({ seat, path: [from, to] }));
+  if (first !== undefined) hops.push({ seat: first.seat, path });
+  const sank = [...gapsIn(events.filter((event) => event !== null && event.type !== 'bridged'))];
+  return hops.length === 0 && sank.length === 0 ? null : { hops, sank };
+}
+
+export function flightTime({ hops, sank }: Flight): number {
+  const longest = Math.max(0, ...hops.map(({ path }) => (path.length - 1) * HOP));
+  return Math.max(longest, sank.length === 0 ? 0 : SINK);
+}

@@ -1,0 +1,88 @@
+import type { FrogsAction, FrogsState } from '@tavola/frogs';
+import { pondWith } from '@tavola/frogs/testing';
+import { describe, expect, it } from 'vitest';
+import { gapLabel, homeLabel, leafLabel } from './describe.ts';
+import { diagramOf, SKETCHES } from './diagrams.ts';
+import { flightOf, flightTime } from './flight-plan.ts';
+import { NOTHING, picksOf } from './intent.ts';
+import { type Scene, sceneOf } from './picture.ts';
+import { actionsIn, eventsOf, viewOf } from './testing.ts';
+
+function scene(state: FrogsState, draft: FrogsAction | null = null): Scene {
+  const actions = actionsIn(state);
+  return sceneOf({
+    ...{ view: viewOf(state), viewer: 0, actions, draft, picks: picksOf(draft, NOTHING, actions) },
+    draftEvents: draft === null ? [] : eventsOf(state, draft),
+    lastEvents: [],
+    highlight: ['A1', 'A1B1'],
+  });
+}
+
+const leaf = ({ leaves }: Scene, cell: string) => leaves.find((one) => one.cell === cell);
+const gap = ({ gaps }: Scene, name: string) => gaps.find((one) => one.gap === name);
+
+const state = pondWith(2, { frogs: { 0: 'B3 H1 H2', 1: 'C3 H2 H2' }, open: ['C2C3'] });
+
+describe('the pond before an action', () => {
+  it('shows who can move, which gaps are open, and what is pointed at', () => {
+    const shown = scene(state);
+    expect(leaf(shown, 'B3')).toMatchObject({ frog: 0, movable: true, mark: null });
+    expect(leaf(shown, 'C3')).toMatchObject({ frog: 1, movable: false });
+    expect(leaf(shown, 'A1')).toMatchObject({ frog: null, pointed: true });
+    expect(gap(shown, 'C2C3')).toMatchObject({ bridged: false, lit: true });
+    expect(gap(shown, 'A1B1')).toMatchObject({ bridged: true, lit: false, pointed: true });
+    expect(shown.homes[1]).toMatchObject({ frogs: [1, 1, 0], slots: 2, cards: 4 });
+    expect(shown.homes[0]).toMatchObject({ frogs: [0], slots: 0, movable: true });
+  });
+
+  it('has a name for everything', () => {
+    const shown = scene(state);
+    expect(shown.leaves.map((one) => leafLabel(one, undefined))).toContain('B3, frog of Vermilion, can move');
+    expect(shown.gaps.map(gapLabel)).toContain('Open gap between C2 and C3, can be bridged');
+    expect(shown.homes.map((one) => homeLabel(one, undefined))).toContain(
+      'The home of Navy, two frogs waiting, arrived: Vermilion, four cards left',
+    );
+  });
+});
+
+describe('a preview', () => {
+  it('shows where the frog comes to and which bridges will sink', () => {
+    const shown = scene(state, { type: 'jump', path: ['B3', 'C3', 'D3'] });
+    expect(leaf(shown, 'B3')).toMatchObject({ mark: 'held', leaves: true });
+    expect(leaf(shown, 'C3')).toMatchObject({ mark: 'step', leaves: false });
+    expect(leaf(shown, 'D3')).toMatchObject({ mark: 'aim', ghost: 0 });
+    expect(shown.gaps.filter(({ sinks }) => sinks).map((one) => one.gap)).toEqual(['B3C3', 'C3D3']);
+  });
+
+  it('shows a frog that is pushed, and a bridge that is laid', () => {
+    const pushing = { ...state, occupied: 'push' as const };
+    const shown = scene(pushing, { type: 'jump', path: ['B3', 'C3', 'D3'] });
+    expect(leaf(shown, 'C3')).toMatchObject({ ghost: 0, leaves: true });
+    expect(leaf(shown, 'D3')).toMatchObject({ ghost: 1 });
+    expect(gap(scene(state, { type: 'bridge', gap: 'C2C3' }), 'C2C3')).toMatchObject({ laid: true, sinks: false });
+    expect(gap(scene(state, { type: 'removal', gap: 'A1B1' }), 'A1B1')).toMatchObject({ laid: false, sinks: true });
+  });
+});
+
+describe('what is seen to move', () => {
+  it('makes one flight of two jumps, and none of a bridge', () => {
+    const twice = flightOf(eventsOf(state, { type: 'extra-jump', path: ['B3', 'B2', 'B1'] }));
+    expect(twice).toEqual({ hops: [{ seat: 0, path: ['B3', 'B2', 'B1'] }], sank: ['B2B3', 'B1B2'] });
+    expect(twice === null ? 0 : flightTime(twice)).toBe(400);
+    expect(flightOf(eventsOf(state, { type: 'bridge', gap: 'C2C3' }))).toBeNull();
+    expect(flightOf([null])).toBeNull();
+  });
+});
+
+describe('the diagrams of the manual', () => {
+  it('show what their captions say', () => {
+    const lit = diagramOf(SKETCHES.jump).scene.leaves.filter(({ mark }) => mark === 'lit');
+    expect(lit.map(({ cell }) => cell)).toEqual(expect.arrayContaining(['C2', 'D2', 'B3', 'D3']));
+    expect(diagramOf(SKETCHES.chain).scene.gaps.filter(({ sinks }) => sinks)).toHaveLength(2);
+    expect(
+      diagramOf(SKETCHES.bridge)
+        .scene.gaps.filter(({ laid }) => laid)
+        .map((one) => one.gap),
+    ).toEqual(['C2C3']);
+  });
+});

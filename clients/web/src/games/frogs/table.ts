@@ -1,0 +1,15 @@
+import { type Frogs, frogs } from '@tavola/frogs';
+import type { GameTable } from '../client.ts';
+import { Board } from './Board.tsx';
+import { Legend } from './Legend.tsx';
+import { SeatMark } from './SeatMark.tsx';
+import { words } from './words.ts';
+
+export const table: GameTable<Frogs> = {
+  rules: frogs,
+  words,
+  Board,
+  SeatMark,
+  tints: ['var(--seat1)', 'var(--seat2)', 'var(--seat3)', 'var(--seat4)'],
+  Legend,
+};

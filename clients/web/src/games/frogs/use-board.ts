@@ -1,0 +1,51 @@
+import type { Frogs } from '@tavola/frogs';
+import { useRef } from 'preact/hooks';
+import type { BoardProps } from '../client.ts';
+import { layoutFor } from './geometry.ts';
+import { isGap, sceneOf, spotsOf } from './picture.ts';
+import { spotUnder, useAttention } from './use-attention.ts';
+import { useFlight } from './use-flight.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlay } from './use-play.ts';
+
+/** Everything the board draws and listens to, put together from its parts. */
+export function useBoard(props: BoardProps<Frogs>) {
+  const { view, viewer, draft } = props;
+  const drawing = useRef<SVGSVGElement>(null);
+  const layout = layoutFor(view.seats, viewer);
+  const spots = spotsOf(view.seats);
+  const at = (spot: string) => (isGap(spot) ? layout.middle(spot) : layout.at(spot));
+  const play = usePlay(props);
+  const attention = useAttention(drawing);
+  const flight = useFlight(props.lastEvents, props.still);
+  const scene = sceneOf({
+    ...play.situation,
+    ...{ view, viewer: viewer ?? props.acting },
+    draftEvents: draft?.step?.events.map(({ event }) => event) ?? [],
+    lastEvents: props.lastEvents,
+    highlight: props.highlight,
+  });
+  const onKeyDown = useKeys({ spots, at }, play, attention.focus);
+  const onClick = ({ target }: MouseEvent) => {
+    const spot = spotUnder(target);
+    if (spot !== null) play.act(spot, 'pointer');
+    else if (play.isBusy) play.drop();
+  };
+  return {
+    ...{ drawing, layout, play, scene, flight },
+    way: wayShown(play, attention.looked, draft !== null),
+    ready: new Set(play.stops),
+    stop: attention.stop ?? spots.find((spot) => play.stops.includes(spot)) ?? spots[0] ?? '',
+    listeners: attention.listeners,
+    control: { role: 'group', onKeyDown, onClick } as const,
+  };
+}
+
+/** The way to draw: the chosen one, else the one that the spot looked at would choose. */
+function wayShown(play: ReturnType<typeof usePlay>, looked: string | null, drafted: boolean) {
+  const { path } = play.picks;
+  if (drafted || path.length === 0 || looked === null) return { path, faint: false };
+  const intent = play.intentAt(looked);
+  if (intent?.kind === 'draft' && 'path' in intent.action) return { path: intent.action.path, faint: true };
+  return { path, faint: false };
+}

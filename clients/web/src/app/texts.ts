@@ -124,6 +124,7 @@ export const texts = {
     lead: 'Everything has a good default. Press Create, or set it up as you like.',
     game: 'Game',
     userName: 'Your name',
+    table: 'Table',
     userNameHelp: 'The others see this name.',
     name: 'Name of the table',
     nameDefault: 'Game',

@@ -17,7 +17,7 @@ export function Figure({ sketch }: { readonly sketch: Sketch }) {
   const { tiles, way } = useMemo(() => diagramOf(sketch), [sketch]);
   const box = boxRound(tiles.map(({ cell }) => at(cell)));
   return (
-    <figure class="dvonn-diagram" style={{ '--dvonn-wide': box.right - box.left }}>
+    <figure class="game-diagram dvonn-diagram" style={{ '--dvonn-wide': box.right - box.left }}>
       <svg viewBox={viewBox(box)} role="img" aria-label={sketch.label}>
         <defs>
           <GlowLight id={`${id}-glow`} />

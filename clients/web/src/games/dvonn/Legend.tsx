@@ -1,10 +1,10 @@
 import './pieces.css';
 import './board.css';
 import './legend.css';
-import type { ComponentChildren } from 'preact';
+import { type Sign, SignList } from '../parts/SignList.tsx';
 import { hexPoints } from './geometry.ts';
 
-const SIGNS: readonly { readonly text: string; readonly sign: ComponentChildren }[] = [
+const SIGNS: readonly Sign[] = [
   { text: 'can move', sign: <circle class="dvonn-sign" r="26" /> },
   { text: 'can land', sign: <polygon class="dvonn-mark dvonn-lit" points={hexPoints(0, 0.8)} /> },
   { text: 'cut off', sign: <polygon class="dvonn-mark dvonn-cut" points={hexPoints(0, 0.8)} fill="none" /> },
@@ -13,16 +13,5 @@ const SIGNS: readonly { readonly text: string; readonly sign: ComponentChildren 
 
 /** What the marks on the board mean. */
 export function Legend() {
-  return (
-    <ul class="dvonn-legend">
-      {SIGNS.map(({ text, sign }) => (
-        <li key={text}>
-          <svg viewBox="-56 -56 112 112" width="16" height="16" aria-hidden="true">
-            {sign}
-          </svg>
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SignList signs={SIGNS} reach={[56, 56]} size={[16, 16]} />;
 }

@@ -1,10 +1,11 @@
 import './pieces.css';
 import './board.css';
 import './manual.css';
+import { KeyTable, type KeyWords } from '../parts/KeyTable.tsx';
 import { SKETCHES } from './diagrams.ts';
 import { Figure } from './Figure.tsx';
 
-const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+const KEYS: readonly KeyWords[] = [
   { keys: ['Tab'], does: 'comes to the board, and leaves it again' },
   { keys: ['←', '→', '↑', '↓'], does: 'walk from space to space' },
   { keys: ['Q', 'E', 'A', 'D', 'Z', 'C'], does: 'walk in the six directions, as the keys lie' },
@@ -16,7 +17,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }
 /** How DVONN is played. */
 export function Manual() {
   return (
-    <div class="dvonn-manual">
+    <div class="game-manual">
       <section>
         <h2>What it is about</h2>
         <p>
@@ -42,7 +43,7 @@ export function Manual() {
           <li>Go straight, in one of the six directions. It may pass over stacks and over empty spaces.</li>
           <li>Land on a stack of any colour or on a red piece, never on an empty space.</li>
         </ul>
-        <div class="dvonn-row">
+        <div class="game-row">
           <Figure sketch={SKETCHES.single} />
           <Figure sketch={SKETCHES.stack} />
         </div>
@@ -93,26 +94,7 @@ function Keys() {
         Press a stack with a dot and then an outlined place, or drag it there. Press another place to change your mind,
         or the stack itself to put it down. Nothing counts until you confirm.
       </p>
-      <table class="dvonn-keys">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">On the board it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {KEYS.map(({ keys, does }) => (
-            <tr key={does}>
-              <td>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </td>
-              <td>{does}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <KeyTable where="board" rows={KEYS} />
     </section>
   );
 }

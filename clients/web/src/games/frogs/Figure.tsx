@@ -14,7 +14,7 @@ export function Figure({ sketch }: { readonly sketch: Sketch }) {
   const layout = layoutFor(2, null);
   const box = boxRound(scene.leaves.map(({ cell }) => layout.at(cell)));
   return (
-    <figure class="frogs-diagram">
+    <figure class="game-diagram frogs-diagram">
       <svg
         viewBox={viewBox(box)}
         role="img"

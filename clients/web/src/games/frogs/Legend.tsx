@@ -1,10 +1,9 @@
 import './pieces.css';
 import './board.css';
-import './legend.css';
-import type { ComponentChildren } from 'preact';
+import { type Sign, SignList } from '../parts/SignList.tsx';
 import { Bridge, HomeBridge, Leaf, Sunk } from './Pond.tsx';
 
-const SIGNS: readonly { readonly text: string; readonly sign: ComponentChildren }[] = [
+const SIGNS: readonly Sign[] = [
   { text: 'sinks once crossed', sign: <Bridge /> },
   { text: 'will sink', sign: <Bridge loose /> },
   { text: 'open gap', sign: <Sunk /> },
@@ -22,16 +21,5 @@ const SIGNS: readonly { readonly text: string; readonly sign: ComponentChildren 
 
 /** What the signs on the pond mean. */
 export function Legend() {
-  return (
-    <ul class="frogs-legend">
-      {SIGNS.map(({ text, sign }) => (
-        <li key={text}>
-          <svg viewBox="-29 -22 58 44" width="30" height="22" aria-hidden="true">
-            {sign}
-          </svg>
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SignList signs={SIGNS} reach={[29, 22]} size={[30, 22]} />;
 }

@@ -1,10 +1,11 @@
 import './pieces.css';
 import './board.css';
 import './manual.css';
+import { KeyTable, type KeyWords } from '../parts/KeyTable.tsx';
 import { SKETCHES } from './diagrams.ts';
 import { Figure } from './Figure.tsx';
 
-const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+const KEYS: readonly KeyWords[] = [
   { keys: ['Tab'], does: 'comes to the pond, then to your cards' },
   { keys: ['←', '→', '↑', '↓'], does: 'walk from leaf to bridge to leaf' },
   { keys: ['N', 'P'], does: 'jump to the next or previous thing you can choose' },
@@ -15,7 +16,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }
 /** How Frogs & Bridges is played. */
 export function Manual() {
   return (
-    <div class="frogs-manual">
+    <div class="game-manual">
       <section>
         <h2>What it is about</h2>
         <p>
@@ -68,26 +69,7 @@ function Keys() {
   return (
     <section>
       <h2>Keys</h2>
-      <table class="frogs-keys">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">On the pond it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {KEYS.map(({ keys, does }) => (
-            <tr key={does}>
-              <td>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </td>
-              <td>{does}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <KeyTable where="pond" rows={KEYS} />
     </section>
   );
 }

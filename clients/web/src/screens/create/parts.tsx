@@ -25,7 +25,7 @@ export function Part({
 
 export function TablePart({ form, set, errorAt }: PartProps): JSX.Element {
   return (
-    <Part title={texts.tables.title.replace(/s$/, '')}>
+    <Part title={words.table}>
       {account.value ? null : (
         <Field
           label={words.userName}

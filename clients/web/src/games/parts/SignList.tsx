@@ -1,0 +1,31 @@
+import './legend.css';
+import type { ComponentChildren, JSX } from 'preact';
+
+export interface Sign {
+  readonly text: string;
+  readonly sign: ComponentChildren;
+}
+
+export interface SignListProps {
+  readonly signs: readonly Sign[];
+  /** Half the width and half the height of a sign as it is drawn, about its middle. */
+  readonly reach: readonly [x: number, y: number];
+  /** In pixels. */
+  readonly size: readonly [width: number, height: number];
+}
+
+/** What the signs on a board mean, one beside the other. */
+export function SignList({ signs, reach: [x, y], size: [width, height] }: SignListProps): JSX.Element {
+  return (
+    <ul class="game-legend">
+      {signs.map(({ text, sign }) => (
+        <li key={text}>
+          <svg viewBox={`${-x} ${-y} ${2 * x} ${2 * y}`} width={width} height={height} aria-hidden="true">
+            {sign}
+          </svg>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

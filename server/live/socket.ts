@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import { Bucket } from '../http/bucket.ts';
 import { belongsTo } from '../tables/table.ts';
 import { CLOSE, Connection } from './connection.ts';
+import { framed } from './framing.ts';
 import { holdBack } from './outbox.ts';
 import { type Entered, Places } from './places.ts';
 
@@ -139,7 +140,7 @@ export class LiveDoor {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > limits.backlog) return socket.terminate();
         holdBack(wire);
-        socket.send(bytesOf(frame), AS_TEXT);
+        wire.write(bytesOf(frame));
       },
       end: (code, why) => dismiss(socket, code, why),
       hold: (held) => (held ? socket.pause() : socket.resume()),
@@ -197,13 +198,11 @@ function dismiss(socket: WebSocket, code: number, why: string): void {
   setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
 }
 
-const AS_TEXT = { binary: false } as const;
-
 /** A frame that goes to many goes to one after the other: it is written once. */
 let last: { readonly frame: ServerFrame; readonly bytes: Buffer } | null = null;
 
 function bytesOf(frame: ServerFrame): Buffer {
-  if (last?.frame !== frame) last = { frame, bytes: Buffer.from(JSON.stringify(frame)) };
+  if (last?.frame !== frame) last = { frame, bytes: framed(JSON.stringify(frame)) };
   return last.bytes;
 }
 

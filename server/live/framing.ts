@@ -1,0 +1,27 @@
+/** A whole message of text, without a mask, as RFC 6455 has a server send it. */
+const WHOLE_TEXT = 0x81;
+/** Lengths up to here are said in one byte; then this byte says that two or eight more follow. */
+const ONE_BYTE = 125;
+const TWO_MORE = 126;
+const EIGHT_MORE = 127;
+
+/**
+ * A frame ready for the wire, in one piece: the library would write its head apart, for each of those who are sent the
+ * same.
+ */
+export function framed(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const head = length <= ONE_BYTE ? 2 : length <= 0xffff ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + length);
+  frame[0] = WHOLE_TEXT;
+  if (head === 2) frame[1] = length;
+  else if (head === 4) {
+    frame[1] = TWO_MORE;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = EIGHT_MORE;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, head);
+  return frame;
+}

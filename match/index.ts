@@ -24,6 +24,16 @@ export { botSeed, commitmentTo } from './luck.ts';
 export { type Ballot, isRunning, type Match, type SeatState, waiting } from './match.ts';
 export { stateFrom, stateToGoOn } from './origin.ts';
 export type { Written } from './pen.ts';
-export { isAlikeForAll, type LogLine, lineFor, type TableView, tableFor } from './project.ts';
+export {
+  factsOf,
+  isAlikeForAll,
+  type LogLine,
+  lineFor,
+  type MatchFacts,
+  type MatchMoment,
+  momentFor,
+  type TableView,
+  tableFor,
+} from './project.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
 export * from './terms.ts';

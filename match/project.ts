@@ -7,14 +7,14 @@ import { type Ballot, hasSubmitted, type Match, type SeatState } from './match.t
  * that nothing new gets out by being added elsewhere.
  */
 
+/** What was settled at the start and never changes: whoever was told it once need not be told again. */
+export type MatchFacts = Pick<StartOpen, 'matchId' | 'game' | 'rulesVersion' | 'options' | 'terms' | 'commitment'>;
+
 /** The match as one viewer sees it. */
-export interface TableView {
-  readonly matchId: string;
-  readonly game: string;
-  readonly rulesVersion: number;
-  readonly options: StartOpen['options'];
-  readonly terms: StartOpen['terms'];
-  readonly commitment: string;
+export type TableView = MatchFacts & MatchMoment;
+
+/** How a match stands, as one viewer sees it. */
+export interface MatchMoment {
   readonly nextSeq: number;
   readonly step: number;
   readonly phase: string;
@@ -35,15 +35,18 @@ export interface TableView {
 }
 
 export function tableFor(match: Match, viewer: Viewer): TableView {
-  const { start, nextSeq, step, state, game, pending, seats, ballots, clock, outcome, ended } = match;
+  return { ...factsOf(match), ...momentFor(match, viewer) };
+}
+
+export function factsOf({ start }: Match): MatchFacts {
+  const { matchId, game, rulesVersion, options, terms, commitment } = start;
+  return { matchId, game, rulesVersion, options, terms, commitment };
+}
+
+export function momentFor(match: Match, viewer: Viewer): MatchMoment {
+  const { nextSeq, step, state, game, pending, seats, ballots, clock, outcome, ended } = match;
   const own = match.submitted.find(({ seat }) => seat === viewer);
   return {
-    matchId: start.matchId,
-    game: start.game,
-    rulesVersion: start.rulesVersion,
-    options: start.options,
-    terms: start.terms,
-    commitment: start.commitment,
     nextSeq,
     step,
     phase: game.phase(state),

@@ -1,9 +1,9 @@
 import { fail, field, isFields, nestsDeeperThan, ok, type Reason, type Result } from '@tavola/kernel';
-import type { LogLine, Origin, TableView } from '@tavola/match';
+import type { LogLine, MatchFacts, MatchMoment, Origin } from '@tavola/match';
 import { z } from 'zod';
 
 /** Raised when a frame changes its meaning; client and server say theirs in the first frame. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Frames are small: an action with all its parts fits in a fraction of this. */
 export const LONGEST_FRAME = 64 * 1024;
@@ -81,8 +81,17 @@ export type ServerFrame =
       readonly table: TableInfo;
     }
   | { readonly t: 'table'; readonly table: TableInfo }
-  /** Everything a viewer missed, and the match as it stands. `from` is the number of the first line. */
-  | { readonly t: 'lines'; readonly from: number; readonly lines: readonly LogLine[]; readonly view: TableView }
+  /**
+   * Everything a viewer missed, and the match as it stands. `from` is the number of the first line. `facts` never change: they
+   * come with line 0 and in the answer to `hello`, and are left out otherwise.
+   */
+  | {
+      readonly t: 'lines';
+      readonly from: number;
+      readonly lines: readonly LogLine[];
+      readonly facts?: MatchFacts;
+      readonly view: MatchMoment;
+    }
   /** What this seat saved last, on whatever device, at the present step. */
   | { readonly t: 'draft'; readonly draft: unknown }
   | { readonly t: 'said'; readonly sayings: readonly Saying[] }

@@ -124,7 +124,7 @@ export class LiveSocket {
     await once(socket, 'open');
     await new Promise<void>((told) => {
       live.#told = told;
-      socket.send('{"t":"hello","version":1}');
+      socket.send('{"t":"hello","version":2}');
     });
     return live;
   }

@@ -187,7 +187,7 @@ describe('Joining a table', () => {
     const place = await late.enter(table.id);
     expect(await place.frame<Welcome>('welcome')).toMatchObject({ seat: null, table: { code: table.code } });
     await at(ada, table, 'start');
-    expect((await place.frame<Lines>('lines')).view).toMatchObject({ game: 'dvonn', step: 0 });
+    expect(await place.frame<Lines>('lines')).toMatchObject({ facts: { game: 'dvonn' }, view: { step: 0 } });
     place.send({ t: 'leave', key: 'not mine to leave' });
     expect(await place.frame('refused')).toMatchObject({ error: { code: 'not-at-the-table' } });
     expect((await find(late, table.code)).seat).toBeNull();

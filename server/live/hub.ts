@@ -1,5 +1,5 @@
 import type { Viewer } from '@tavola/kernel';
-import { type Entry, isAlikeForAll, lineFor, type Match, tableFor } from '@tavola/match';
+import { type Entry, factsOf, isAlikeForAll, lineFor, type Match, momentFor } from '@tavola/match';
 import type { Saying, ServerFrame, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
@@ -50,10 +50,10 @@ export class Hub {
       const [first] = fresh;
       if (first === undefined) return;
       if (first.seq !== onlooker.nextLine) onlooker.lost();
-      else if (first !== oldest) sendLines(onlooker, match, fresh);
       else {
         onlooker.nextLine = match.nextSeq;
-        onlooker.send(frames.for(onlooker.viewer()));
+        const viewer = onlooker.viewer();
+        onlooker.send(first === oldest ? frames.for(viewer) : newsFor(viewer, match, fresh));
       }
     });
   }
@@ -68,10 +68,10 @@ export class Hub {
   }
 }
 
-/** Lines and the match after them, as this onlooker may see them. */
+/** Lines and the match after them, as this onlooker may see them: whatever it was told before, it can go on from here. */
 export function sendLines(onlooker: Onlooker, match: Match, entries: readonly Entry[]): void {
   onlooker.nextLine = match.nextSeq;
-  onlooker.send(linesFor(onlooker.viewer(), match, entries));
+  onlooker.send({ ...newsFor(onlooker.viewer(), match, entries), facts: factsOf(match) });
 }
 
 /** The same for many: whoever is told the same is sent the very same frame. */
@@ -91,13 +91,18 @@ class Frames {
     const key = this.#alike ? null : viewer;
     const made = this.#made.get(key);
     if (made !== undefined) return made;
-    const frame = linesFor(key, this.#match, this.#entries);
+    const frame = newsFor(key, this.#match, this.#entries);
     this.#made.set(key, frame);
     return frame;
   }
 }
 
-function linesFor(viewer: Viewer, match: Match, entries: readonly Entry[]): ServerFrame {
+type Lines = Extract<ServerFrame, { t: 'lines' }>;
+
+/** For those who know the lines before: of what never changes they are told with the first line alone. */
+function newsFor(viewer: Viewer, match: Match, entries: readonly Entry[]): Lines {
+  const from = entries[0]?.seq ?? match.nextSeq;
   const lines = entries.map((entry) => lineFor(entry, viewer));
-  return { t: 'lines', from: entries[0]?.seq ?? match.nextSeq, lines, view: tableFor(match, viewer) };
+  const news = { t: 'lines', from, lines, view: momentFor(match, viewer) } as const;
+  return from === 0 ? { ...news, facts: factsOf(match) } : news;
 }

@@ -83,7 +83,7 @@ export class Player {
   #opened(socket: WebSocket): void {
     const since = this.lines.at(-1)?.seq;
     if (since !== undefined) this.comebacks += 1;
-    socket.send(JSON.stringify({ t: 'hello', version: 1, ...(since === undefined ? {} : { since }) }));
+    socket.send(JSON.stringify({ t: 'hello', version: 2, ...(since === undefined ? {} : { since }) }));
     this.#justBack = true;
     if (this.#open === null) return;
     this.resent += 1;
@@ -94,11 +94,17 @@ export class Player {
     if (frame.t === 'welcome') this.seat = frame.seat;
     if (frame.t === 'refused') this.#fault(`refused ${JSON.stringify(frame)} at ${this.view?.step}`);
     if (frame.t === 'ack') this.#acked(frame.key);
-    if (frame.t === 'lines') this.#grew(frame.from, frame.lines, frame.view);
+    if (frame.t === 'lines') this.#grew(frame);
     this.#moveOn();
   }
 
-  #grew(from: number, lines: readonly LogLine[], view: TableView): void {
+  #grew({ from, lines, facts, view: moment }: Extract<ServerFrame, { t: 'lines' }>): void {
+    const settled = facts ?? this.view;
+    if (settled === null) {
+      this.#fault('lines of a match that nothing was told of');
+      return;
+    }
+    const view = { ...settled, ...moment };
     if (from !== this.lines.length) this.#fault(`lines from ${from} after ${this.lines.length}`);
     this.lines.push(...lines);
     if (view.nextSeq !== this.lines.length) this.#fault(`a view of ${view.nextSeq} after ${this.lines.length}`);

@@ -36,7 +36,7 @@ async function startedTable(): Promise<{ id: string; clients: Readonly<Record<st
 
 /** Everything that somebody was sent, by the number of the last line. */
 function sentTo(client: TestClient): Map<number, TableView> {
-  const views = client.frames.flatMap((frame) => (frame.t === 'lines' ? [frame.view] : []));
+  const views = client.frames.flatMap((frame) => (frame.t === 'lines' ? [{ ...client.facts, ...frame.view }] : []));
   return new Map(views.map((view) => [view.nextSeq - 1, view]));
 }
 

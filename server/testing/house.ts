@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Game, Json, Shape } from '@tavola/kernel';
-import { DEFAULT_TERMS, type Origin, type Terms } from '@tavola/match';
+import { DEFAULT_TERMS, type MatchFacts, type Origin, type TableView, type Terms } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { openSqlite, type Store } from '@tavola/store';
@@ -153,7 +153,7 @@ export class TestClient {
   }
 
   async hello(since?: number): Promise<void> {
-    await this.send({ t: 'hello', version: 1, ...(since === undefined ? {} : { since }) });
+    await this.send({ t: 'hello', version: 2, ...(since === undefined ? {} : { since }) });
   }
 
   frame<T extends ServerFrame['t']>(t: T): Extract<ServerFrame, { t: T }> {
@@ -162,8 +162,15 @@ export class TestClient {
     return found as Extract<ServerFrame, { t: T }>;
   }
 
-  get view(): Extract<ServerFrame, { t: 'lines' }>['view'] {
-    return this.frame('lines').view;
+  /** The match as it was last told, with what was told of it once. */
+  get view(): TableView {
+    return { ...this.facts, ...this.frame('lines').view };
+  }
+
+  get facts(): MatchFacts {
+    const facts = this.frames.flatMap((frame) => (frame.t === 'lines' ? (frame.facts ?? []) : [])).at(-1);
+    if (facts === undefined) throw new Error('nothing was told of a match');
+    return facts;
   }
 
   get seat(): number | null {

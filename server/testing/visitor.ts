@@ -114,7 +114,7 @@ export class Visitor {
   /** Opens a socket, says hello, and waits for the welcome or for being turned away. */
   async enter(tableId: string): Promise<Socket> {
     const socket = await this.look(tableId);
-    socket.send({ t: 'hello', version: 1 });
+    socket.send({ t: 'hello', version: 2 });
     await socket.frame('welcome').catch(() => undefined);
     return socket;
   }

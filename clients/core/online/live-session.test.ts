@@ -1,6 +1,16 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, ok, type Shape, seeded } from '@tavola/kernel';
-import { act, type Entry, lineFor, type Match, startMatch, tableFor, type Written } from '@tavola/match';
+import {
+  act,
+  type Entry,
+  factsOf,
+  lineFor,
+  type Match,
+  momentFor,
+  startMatch,
+  tableFor,
+  type Written,
+} from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_TERMS } from '../local/seating.ts';
 import { Api } from './api.ts';
@@ -75,9 +85,9 @@ function device(name: string, asked: string[] = []) {
       socket().onopen?.();
       const hello = socket().sent.find(({ t }) => t === 'hello');
       const since = hello?.t === 'hello' ? (hello.since ?? -1) : -1;
-      tell({ t: 'welcome', version: 1, now: 5, seat, table });
+      tell({ t: 'welcome', version: 2, now: 5, seat, table });
       const lines = log.slice(since + 1).map((entry) => lineFor(entry, seat));
-      tell({ t: 'lines', from: since + 1, lines, view: tableFor(match, seat) });
+      tell({ t: 'lines', from: since + 1, lines, facts: factsOf(match), view: momentFor(match, seat) });
       return since;
     },
     hear: (seat: number | null, { match, entries }: Written) =>
@@ -85,7 +95,7 @@ function device(name: string, asked: string[] = []) {
         t: 'lines',
         from: entries[0]?.seq ?? 0,
         lines: entries.map((entry) => lineFor(entry, seat)),
-        view: tableFor(match, seat),
+        view: momentFor(match, seat),
       }),
     lose: () => {
       socket().onclose?.({ code: 1006 });
@@ -167,7 +177,7 @@ describe('a table kept by a server', () => {
     const asked: string[] = [];
     const { session, socket, tell, answers } = device('one', asked);
     socket().onopen?.();
-    tell({ t: 'welcome', version: 1, now: 5, seat: null, table });
+    tell({ t: 'welcome', version: 2, now: 5, seat: null, table });
     answers.push({ table });
     expect(await session.leave()).toEqual({ ok: true, value: null });
     expect(asked).toEqual(['POST http://x/api/tables/t/leave']);

@@ -16,28 +16,24 @@ import {
   pulsed,
   received,
 } from './live-state.ts';
-import type { LogLine, Message, ServerFrame, TableInfo, TableView } from './wire.ts';
+import type { LogLine, MatchFacts, MatchMoment, Message, ServerFrame, TableInfo } from './wire.ts';
 
 function table(status: TableInfo['status'] = 'running'): TableInfo {
   const plan = { id: 't', code: 'CODE', game: 'dvonn', name: 'Game', description: '', options: {}, proposal: null };
   return { ...plan, status, terms: {}, commitment: 'c', host: 'Ann', watching: true, reroll: 0, chairs: [] };
 }
 
-function view(nextSeq: number): TableView {
-  const seen = {
-    matchId: 'm',
-    game: 'dvonn',
-    rulesVersion: 1,
-    options: {},
-    terms: DEFAULT_TERMS,
-    commitment: 'c',
-    nextSeq,
-    step: nextSeq,
-    phase: 'p',
-    view: {},
-    pending: [],
-    submitted: [],
-  };
+const FACTS: MatchFacts = {
+  matchId: 'm',
+  game: 'dvonn',
+  rulesVersion: 1,
+  options: {},
+  terms: DEFAULT_TERMS,
+  commitment: 'c',
+};
+
+function view(nextSeq: number): MatchMoment {
+  const seen = { nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [] };
   const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null, banks: null } };
   return { ...seen, ...rest, outcome: null, ended: null };
 }
@@ -46,17 +42,19 @@ function line(seq: number): LogLine {
   return { seq, at: 0, kind: 'move', open: { seat: 0, late: false }, events: [], link: '', hidden: null };
 }
 
-/** Lines `from` up to, but not including, `end`. */
+/** News: lines `from` up to, but not including, `end`. */
 function lines(from: number, end: number): ServerFrame {
-  return {
-    t: 'lines',
-    from,
-    lines: Array.from({ length: end - from }, (_, index) => line(from + index)),
-    view: view(end),
-  };
+  const some = Array.from({ length: end - from }, (_, index) => line(from + index));
+  const news = { t: 'lines', from, lines: some, view: view(end) } as const;
+  return from === 0 ? { ...news, facts: FACTS } : news;
 }
 
-const welcome = (seat: number | null = 0, version = 1): ServerFrame => ({
+/** The same as the answer to a greeting, which tells everything. */
+function answer(from: number, end: number): ServerFrame {
+  return { ...lines(from, end), facts: FACTS } as ServerFrame;
+}
+
+const welcome = (seat: number | null = 0, version = 2): ServerFrame => ({
   t: 'welcome',
   now: 1_000,
   version,
@@ -73,13 +71,13 @@ function after(start: LiveState, ...frames: readonly ServerFrame[]): Change {
 
 /** Connected, welcomed, and told these lines. */
 function live(from: number, end: number): LiveState {
-  return after(connected(BEFORE).state, welcome(), lines(from, end)).state;
+  return after(connected(BEFORE).state, welcome(), answer(from, end)).state;
 }
 
 const numbers = (state: LiveState): number[] => state.lines.map(({ seq }) => seq);
 const hello = (since?: number) => ({
   kind: 'send',
-  frame: { t: 'hello', version: 1, ...(since === undefined ? {} : { since }) },
+  frame: { t: 'hello', version: 2, ...(since === undefined ? {} : { since }) },
 });
 
 describe('greeting', () => {
@@ -105,7 +103,7 @@ describe('greeting', () => {
   });
 
   it.each([
-    ['a welcome in another version', welcome(0, 2)],
+    ['a welcome in another version', welcome(0, 3)],
     ['a greeting that is refused', { t: 'refused', key: null, error: { code: 'bad-frame', at: ['version'] } }],
   ] as const)('ends at %s', (_, frame) => {
     const { state } = after(connected(BEFORE).state, frame as ServerFrame);
@@ -136,6 +134,19 @@ describe('greeting', () => {
 });
 
 describe('lines', () => {
+  it('that come as news leave out what never changes, and it stays known', () => {
+    const { state } = after(live(0, 2), lines(2, 3));
+    expect(state.view).toEqual({ ...FACTS, ...view(3) });
+    expect(after(live(7, 9), lines(9, 10)).state.view).toEqual({ ...FACTS, ...view(10) });
+  });
+
+  it('of a match that nothing was told of are asked for again', () => {
+    const { state, effects } = after(connected(BEFORE).state, welcome(), lines(3, 4));
+    expect([state.view, numbers(state)]).toEqual([null, []]);
+    expect(effects).toEqual([hello()]);
+    expect(after(state, welcome(), answer(3, 4)).state.view).toEqual({ ...FACTS, ...view(4) });
+  });
+
   it('are appended', () => {
     expect(numbers(after(live(0, 2), lines(2, 3), lines(3, 5)).state)).toEqual([0, 1, 2, 3, 4]);
   });

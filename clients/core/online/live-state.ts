@@ -164,10 +164,16 @@ function tableChanged(state: LiveState, table: TableInfo): Change {
   return begins ? greet(next) : still(next);
 }
 
-function linesCame(state: LiveState, { lines, view }: Extract<ServerFrame, { t: 'lines' }>): Change {
+type Lines = Extract<ServerFrame, { t: 'lines' }>;
+
+function linesCame(state: LiveState, { lines, facts, view: moment }: Lines): Change {
   // Lines that were on their way when we greeted come again after the welcome, perhaps for another seat.
   if (state.greeting === 'said') return still(state);
   const isAnswer = state.greeting === 'welcomed';
+  const settled = facts ?? state.view;
+  // The answer to a greeting has everything.
+  if (settled === null) return greet(state);
+  const view = { ...settled, ...moment };
   const next = nextLine(state);
   if (view.nextSeq < next) {
     // Old news unless it answers a greeting: then the server's log is shorter than ours, and the server's counts.

@@ -1,12 +1,12 @@
-import type { LogLine, TableView } from '@tavola/match';
+import type { LogLine, MatchFacts, MatchMoment, TableView } from '@tavola/match';
 import type { ClientFrame, Saying, ServerFrame, TableInfo } from '@tavola/protocol';
 
 export type { Ballot } from '@tavola/match';
-export type { ClientFrame, LogLine, Saying, ServerFrame, TableInfo, TableView };
+export type { ClientFrame, LogLine, MatchFacts, MatchMoment, Saying, ServerFrame, TableInfo, TableView };
 export type Chair = TableInfo['chairs'][number];
 
 /** As in the protocol; said in the first frame. */
-export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 1;
+export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 2;
 
 /** Somebody who is signed in. */
 export interface Account {

@@ -175,6 +175,8 @@ export interface Cause {
   readonly code: CauseCode;
   /** The units responsible, by the province each was in when the orders were given. */
   readonly by: readonly Province[];
+  /** The fleets that did not carry. */
+  readonly fleets?: readonly Province[];
   /** Where strengths decided: the order's own, and the one it had to beat. */
   readonly strength?: number;
   readonly against?: number;

@@ -9,28 +9,25 @@ import { CONVOY, type Field, isHeadOn, MOVE, NO, NOBODY, OPEN, YES } from './fie
 export function breakCycle(field: Field): void {
   const core = coreOf(field);
   const solutions = solve(field, core);
-  const [first] = solutions;
-  if (first !== undefined && solutions.length === 1) return answer(field, core, first);
+  const [only] = solutions;
   const fleets = core.filter((unit) => field.kind[unit] === CONVOY);
-  if (fleets.length > 0) {
-    for (const fleet of fleets) {
-      field.adrift[fleet] = 1;
-      field.answer[fleet] = NO;
-    }
-    return;
+  if (only !== undefined && solutions.length === 1) answer(field, core, only);
+  else if (fleets.length > 0) setAdrift(field, fleets);
+  else answer(field, core, liveliest(field, core, solutions));
+}
+
+function setAdrift(field: Field, fleets: readonly number[]): void {
+  for (const fleet of fleets) {
+    field.adrift[fleet] = 1;
+    field.answer[fleet] = NO;
   }
+}
+
+/** The answers by which most units move. Without convoys there are always some; else everyone would stay. */
+function liveliest(field: Field, core: readonly number[], solutions: readonly number[][]): readonly number[] {
   const moving = (solution: readonly number[]): number =>
     core.filter((unit, index) => field.kind[unit] === MOVE && solution[index] === YES).length;
-  const best = solutions.toSorted((a, b) => moving(b) - moving(a))[0];
-  answer(
-    field,
-    core,
-    best ??
-      core.map(() => {
-        // Without convoys there is always an answer; should that be wrong, standing still is the safe one.
-        return NO;
-      }),
-  );
+  return solutions.toSorted((a, b) => moving(b) - moving(a))[0] ?? [];
 }
 
 function answer(field: Field, core: readonly number[], answers: readonly number[]): void {

@@ -22,15 +22,14 @@ export const FAULT = Object.fromEntries(CAUSES.map((code, index) => [code, index
 
 type OrderOf<T extends MovementOrder['type']> = Extract<MovementOrder, { readonly type: T }>;
 
-/** UC 33–35, DATC 4.E.1: an order that can never work is set aside; the unit holds and can be supported. */
-function setAside(field: Field, unit: number, cause: CauseCode): void {
-  field.fault[unit] = FAULT[cause];
-}
-
-export function aimMove(field: Field, unit: number, order: OrderOf<'move'>, fleetSeas: number): void {
+/**
+ * Each of these puts one order on the field, or says why it cannot be: then it is set aside, and the unit holds and can be supported
+ * (UC 33–35, DATC 4.E.1).
+ */
+export function aimMove(field: Field, unit: number, order: OrderOf<'move'>, fleetSeas: number): CauseCode | null {
   const to = placeNumber(order.to);
   const goal = to === NOWHERE ? NOWHERE : (PROVINCE_OF[to] as number);
-  if (goal === field.province[unit]) return setAside(field, unit, 'same-place');
+  if (goal === field.province[unit]) return 'same-place';
   const isFleet = field.isFleet[unit] === 1;
   const fault =
     goal === NOWHERE
@@ -38,9 +37,10 @@ export function aimMove(field: Field, unit: number, order: OrderOf<'move'>, flee
       : isFleet
         ? fleetFault(field, unit, to, goal)
         : armyFault(field, unit, goal, order.via === true, fleetSeas);
-  if (fault !== null) return setAside(field, unit, fault);
+  if (fault !== null) return fault;
   field.kind[unit] = MOVE;
   field.goal[unit] = goal;
+  return null;
 }
 
 function armyFault(field: Field, unit: number, goal: number, via: boolean, fleetSeas: number): CauseCode | null {
@@ -77,22 +77,22 @@ function fleetFault(field: Field, unit: number, to: number, goal: number): Cause
 }
 
 /** UC 37, 48: a unit supports into provinces it could move to itself; on which coast does not matter. */
-export function aimSupport(field: Field, unit: number, order: OrderOf<'support'>): void {
+export function aimSupport(field: Field, unit: number, order: OrderOf<'support'>): CauseCode | null {
   const home = placeNumber(order.of);
   const helped = home === NOWHERE ? NOBODY : (field.unitAt[home] as number);
   const to = order.to === undefined ? home : placeNumber(order.to);
-  if (helped === unit) return setAside(field, unit, 'supports-itself');
-  if (to === NOWHERE) return setAside(field, unit, 'support-unmatched');
+  if (helped === unit) return 'supports-itself';
+  if (to === NOWHERE) return 'support-unmatched';
   const goal = PROVINCE_OF[to] as number;
   const fault = reachFault(field, unit, goal);
-  if (fault !== null) return setAside(field, unit, fault);
-  if (helped === NOBODY || !fits(field, helped, order.to !== undefined, to))
-    return setAside(field, unit, 'support-unmatched');
+  if (fault !== null) return fault;
+  if (helped === NOBODY || !fits(field, helped, order.to !== undefined, to)) return 'support-unmatched';
   field.kind[unit] = SUPPORT;
   field.goal[unit] = goal;
   field.of[unit] = helped;
   field.nextHelp[unit] = field.firstHelp[helped] as number;
   field.firstHelp[helped] = unit;
+  return null;
 }
 
 function reachFault(field: Field, unit: number, goal: number): CauseCode | null {
@@ -112,17 +112,17 @@ function fits(field: Field, helped: number, isMove: boolean, to: number): boolea
 }
 
 /** UC 50: a fleet at sea carries an army from coast to coast. */
-export function aimConvoy(field: Field, unit: number, order: OrderOf<'convoy'>): void {
+export function aimConvoy(field: Field, unit: number, order: OrderOf<'convoy'>): CauseCode | null {
   const [home, to] = [placeNumber(order.of), placeNumber(order.to)];
-  if (field.isFleet[unit] === 0 || IS_SEA[field.province[unit] as number] === 0)
-    return setAside(field, unit, 'convoy-not-at-sea');
+  if (field.isFleet[unit] === 0 || IS_SEA[field.province[unit] as number] === 0) return 'convoy-not-at-sea';
   const army = home === NOWHERE ? NOBODY : (field.unitAt[home] as number);
-  if (army !== NOBODY && field.isFleet[army] === 1) return setAside(field, unit, 'convoys-no-army');
+  if (army !== NOBODY && field.isFleet[army] === 1) return 'convoys-no-army';
   if (army === NOBODY || to === NOWHERE || field.kind[army] !== MOVE || field.goal[army] !== PROVINCE_OF[to])
-    return setAside(field, unit, 'convoy-unmatched');
+    return 'convoy-unmatched';
   field.kind[unit] = CONVOY;
   field.goal[unit] = field.goal[army] as number;
   field.of[unit] = army;
   field.nextFerry[unit] = field.firstFerry[army] as number;
   field.firstFerry[army] = unit;
+  return null;
 }

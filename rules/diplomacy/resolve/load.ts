@@ -1,6 +1,6 @@
 import { PROVINCE_OF, placeNumber } from '../map.ts';
 import { connects, isOnWay, SEA_BIT } from '../seas.ts';
-import type { Edition, MovementOrder, Unit } from '../types.ts';
+import type { CauseCode, Edition, MovementOrder, Unit } from '../types.ts';
 import { CONVOY, type Field, HOLD, MOVE, NO, NOBODY, OPEN } from './field.ts';
 import { aimConvoy, aimMove, aimSupport, FAULT } from './legality.ts';
 
@@ -15,12 +15,12 @@ export function load(
   const fleets = seasTaken(field);
   for (let unit = 0; unit < field.count; unit += 1) {
     const order = orders[unit];
-    if (order?.type === 'move') aimMove(field, unit, order, fleets);
+    if (order?.type === 'move') note(field, unit, aimMove(field, unit, order, fleets));
   }
   for (let unit = 0; unit < field.count; unit += 1) {
     const order = orders[unit];
-    if (order?.type === 'support') aimSupport(field, unit, order);
-    else if (order?.type === 'convoy') aimConvoy(field, unit, order);
+    if (order?.type === 'support') note(field, unit, aimSupport(field, unit, order));
+    else if (order?.type === 'convoy') note(field, unit, aimConvoy(field, unit, order));
   }
   for (let unit = 0; unit < field.count; unit += 1) {
     if (field.kind[unit] !== MOVE) continue;
@@ -30,6 +30,10 @@ export function load(
     field.firstMove[goal] = unit;
   }
   ask(field);
+}
+
+function note(field: Field, unit: number, fault: CauseCode | null): void {
+  if (fault !== null) field.fault[unit] = FAULT[fault];
 }
 
 function place(field: Field, units: readonly Unit[]): void {

@@ -65,3 +65,8 @@ export function prevention(field: Field, unit: number, most: boolean): number {
   if (isHeadOn(field, unit, facing) && counts(field.answer[facing], !most)) return 0;
   return 1 + help(field, unit, most, NOBODY);
 }
+
+/** What a move would weigh if nobody stood in its goal. */
+export function strengthUnopposed(field: Field, unit: number): number {
+  return 1 + help(field, unit, true, NOBODY);
+}

@@ -1,0 +1,73 @@
+import { type Refusal, reason, type Seat } from '@tavola/kernel';
+import { isPlace, isProvince, provinceOf } from './map.ts';
+import { askedSeats } from './pending.ts';
+import {
+  type Diplomacy,
+  type DiplomacyAction,
+  type DiplomacyState,
+  MOST_ORDERS,
+  type Order,
+  type Stage,
+} from './types.ts';
+import { unitIn } from './units.ts';
+
+const STAGE_OF: Readonly<Record<Order['type'], Stage>> = {
+  hold: 'movement',
+  move: 'movement',
+  support: 'movement',
+  convoy: 'movement',
+  retreat: 'retreats',
+  disband: 'retreats',
+  build: 'adjustments',
+  remove: 'adjustments',
+  waive: 'adjustments',
+};
+
+/** Whether the orders can be understood as orders of this seat now. What they will bring is another matter (UC 32–36). */
+export function check(state: DiplomacyState, seat: Seat, { orders }: DiplomacyAction): Refusal<Diplomacy> | null {
+  if (state.over !== null) return reason('game-over');
+  if (!askedSeats(state).includes(seat)) return reason('not-asked');
+  if (orders.length > MOST_ORDERS) return reason('too-many-orders');
+  const seen = new Set<string>();
+  for (const order of orders) {
+    const refusal = checkOrder(state, seat, order);
+    if (refusal !== null) return refusal;
+    const key = subjectOf(order);
+    if (key !== null && seen.has(key)) return reason('two-orders', key);
+    if (key !== null) seen.add(key);
+  }
+  return null;
+}
+
+/** The province an order is about; null for a build given up, which may be said more than once. */
+export function subjectOf(order: Order): string | null {
+  if (order.type === 'waive') return null;
+  return provinceOf(order.type === 'build' ? order.at : order.unit);
+}
+
+function checkOrder(state: DiplomacyState, seat: Seat, order: Order): Refusal<Diplomacy> | null {
+  if (STAGE_OF[order.type] !== state.stage) return reason('wrong-phase', order.type);
+  return checkNames(order) ?? (order.type === 'build' || order.type === 'waive' ? null : checkUnit(state, seat, order));
+}
+
+function checkNames(order: Order): Refusal<Diplomacy> | null {
+  const provinces = [...('unit' in order ? [order.unit] : []), ...('of' in order ? [order.of] : [])];
+  const stranger = provinces.find((province) => !isProvince(province));
+  if (stranger !== undefined) return reason('unknown-province', stranger);
+  const places = [...('to' in order && order.to !== undefined ? [order.to] : []), ...('at' in order ? [order.at] : [])];
+  const nowhere = places.find((place) => !isPlace(place));
+  if (nowhere === undefined) return null;
+  return reason(isProvince(provinceOf(nowhere)) ? 'no-such-coast' : 'unknown-province', nowhere);
+}
+
+function checkUnit(
+  { units, dislodged, stage }: DiplomacyState,
+  seat: Seat,
+  { unit }: Exclude<Order, { type: 'build' | 'waive' }>,
+): Refusal<Diplomacy> | null {
+  const asked = stage === 'retreats' ? dislodged : units;
+  const found = unitIn(asked, unit);
+  if (found?.seat === seat) return null;
+  if (stage === 'retreats' && unitIn(units, unit)?.seat === seat) return reason('not-dislodged', unit);
+  return reason(found === undefined && unitIn(units, unit) === undefined ? 'no-such-unit' : 'not-your-unit', unit);
+}

@@ -1,0 +1,56 @@
+import type { Outcome } from '@tavola/kernel';
+import { CENTRES_TO_WIN, type DiplomacyState, type Ending, FINAL_YEAR } from './types.ts';
+import { ALL_SEATS, centreCounts, isAlive } from './units.ts';
+
+/** UC 59: asked when centres were counted, and again when a year is over. */
+export function victoryOf(state: DiplomacyState): Ending | null {
+  if (centreCounts(state).some((count) => count >= CENTRES_TO_WIN)) return 'solo';
+  const alive = ALL_SEATS.filter((seat) => isAlive(state, seat));
+  if (alive.length === 0) return 'nobody-left';
+  return alive.length === 1 ? 'last-alive' : null;
+}
+
+/** After a Winter. */
+export function yearEndOf(state: DiplomacyState): Ending | null {
+  const victory = victoryOf(state);
+  if (victory !== null) return victory;
+  if (state.year >= FINAL_YEAR) return 'year-limit';
+  return state.year >= state.lastYear ? 'last-year' : null;
+}
+
+/** Nobody is left at the table who could be asked again. */
+export function isDeserted(state: DiplomacyState): boolean {
+  return !ALL_SEATS.some((seat) => isAlive(state, seat) && !state.gone.includes(seat));
+}
+
+export function outcomeOf(state: DiplomacyState): Outcome | null {
+  if (state.over === null) return null;
+  return { ranks: ranksFor(state, state.over), reason: state.over, scores: centreCounts(state) };
+}
+
+function ranksFor(state: DiplomacyState, ending: Ending): number[] {
+  const counts = centreCounts(state);
+  switch (ending) {
+    case 'nobody-left':
+      return ALL_SEATS.map(() => 1);
+    case 'solo':
+      return counts.map((count) => (count === Math.max(...counts) ? 1 : 2));
+    case 'last-alive':
+      return ALL_SEATS.map((seat) => (isAlive(state, seat) ? 1 : 2));
+    // UC 58, 61: among the survivors at the table; then those who left theirs, then the dead.
+    case 'draw-agreed':
+    case 'year-limit':
+      return rankBy(ALL_SEATS.map((seat) => [!isAlive(state, seat) ? 2 : state.gone.includes(seat) ? 1 : 0]));
+    default:
+      return rankBy(counts.map((count, seat) => [-count, state.lost[seat] ?? 0]));
+  }
+}
+
+/** By the first number that differs, less is better. Equal ones share a place, and the places after it stay empty. */
+function rankBy(merits: readonly (readonly number[])[]): number[] {
+  const better = (a: readonly number[], b: readonly number[]): boolean => {
+    const at = a.findIndex((value, index) => value !== b[index]);
+    return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+  };
+  return merits.map((own) => 1 + merits.filter((other) => better(other, own)).length);
+}

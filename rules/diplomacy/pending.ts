@@ -1,0 +1,20 @@
+import type { Demand, Seat } from '@tavola/kernel';
+import type { Diplomacy, DiplomacyState } from './types.ts';
+import { ALL_SEATS, adjustmentOf } from './units.ts';
+
+/** Who has something to say in this phase: units to order, to save, to build or to remove. */
+export function askedSeats(state: DiplomacyState): Seat[] {
+  if (state.over !== null) return [];
+  return ALL_SEATS.filter((seat) => !state.gone.includes(seat) && hasToAct(state, seat));
+}
+
+function hasToAct(state: DiplomacyState, seat: Seat): boolean {
+  if (state.stage === 'movement') return state.units.some((unit) => unit.seat === seat);
+  if (state.stage === 'retreats') return state.dislodged.some((unit) => unit.seat === seat);
+  return adjustmentOf(state, seat) !== 0;
+}
+
+/** UC 57: whoever is late has given no orders. Units hold, dislodged ones are disbanded, builds are waived, removals go by UC 46. */
+export function demandsOf(state: DiplomacyState): Demand<Diplomacy>[] {
+  return askedSeats(state).map((seat) => ({ seat, mode: 'sealed', pace: 'orders', ifLate: { orders: [] } }));
+}

@@ -1,0 +1,78 @@
+import { PROVINCES } from '../map.ts';
+import { CAUSES, type Cause, type CauseCode, type Province } from '../types.ts';
+import { CONVOY, type Field, isHeadOn, MOVE, NO, NOBODY, SUPPORT, YES } from './field.ts';
+import { attack, pathOf, prevention, resistance, strengthUnopposed } from './strength.ts';
+
+/** Why the order of a unit failed, once the field is settled; null when it did what it should. */
+export function causeOf(field: Field, unit: number): Cause | null {
+  const fault = field.fault[unit] as number;
+  if (fault !== NOBODY) return { code: CAUSES[fault] as CauseCode, by: [] };
+  const kind = field.kind[unit];
+  const dislodger = dislodgerOf(field, unit);
+  if (kind === MOVE || kind === SUPPORT || kind === CONVOY) {
+    if (field.answer[unit] === YES) return null;
+    if (kind === MOVE) return pathOf(field, unit) === NO ? lostAtSea(field, unit) : beaten(field, unit);
+    if (kind === SUPPORT) return cut(field, unit);
+    if (field.adrift[unit] === 1) return paradox(field, [unit]);
+  }
+  return dislodger === NOBODY ? null : { code: 'dislodged', by: named(field, [dislodger]) };
+}
+
+/** The unit that took this one's province while it was there. */
+export function dislodgerOf(field: Field, unit: number): number {
+  if (field.kind[unit] === MOVE && field.answer[unit] === YES) return NOBODY;
+  return movesTo(field, field.province[unit] as number).find((other) => field.answer[other] === YES) ?? NOBODY;
+}
+
+function named(field: Field, units: readonly number[]): Province[] {
+  return units.map((unit) => PROVINCES[field.province[unit] as number] as Province).sort();
+}
+
+function movesTo(field: Field, province: number): number[] {
+  const found: number[] = [];
+  for (let unit = field.firstMove[province] as number; unit !== NOBODY; unit = field.nextMove[unit] as number)
+    found.push(unit);
+  return found;
+}
+
+function lostAtSea(field: Field, unit: number): Cause {
+  const fleets: number[] = [];
+  for (let fleet = field.firstFerry[unit] as number; fleet !== NOBODY; fleet = field.nextFerry[fleet] as number)
+    if (field.answer[fleet] === NO) fleets.push(fleet);
+  if (fleets.some((fleet) => field.adrift[fleet] === 1)) return paradox(field, fleets);
+  const attackers = fleets.map((fleet) => dislodgerOf(field, fleet)).filter((attacker) => attacker !== NOBODY);
+  return { code: 'convoy-disrupted', by: named(field, attackers), fleets: named(field, fleets) };
+}
+
+/** The attacks on the fleets are one half of the paradox; the army itself is the other. */
+function paradox(field: Field, fleets: readonly number[]): Cause {
+  const attackers = fleets.flatMap((fleet) => movesTo(field, field.province[fleet] as number));
+  return { code: 'convoy-paradox', by: named(field, attackers), fleets: named(field, fleets) };
+}
+
+function beaten(field: Field, unit: number): Cause {
+  const goal = field.goal[unit] as number;
+  const facing = field.unitAt[goal] as number;
+  const strength = attack(field, unit, true);
+  const held = resistance(field, unit, true);
+  const isOwn = strength === 0;
+  const press = isOwn ? strengthUnopposed(field, unit) : strength;
+  const rivals = movesTo(field, goal).filter((other) => other !== unit && prevention(field, other, true) >= press);
+  if (strength > held || facing === NOBODY) {
+    const against = Math.max(...rivals.map((other) => prevention(field, other, true)));
+    return { code: 'bounced', by: named(field, rivals), strength, against };
+  }
+  const others = rivals.filter((other) => other !== facing);
+  const code = isOwn ? 'own-unit' : isHeadOn(field, unit, facing) ? 'head-on' : 'held-off';
+  const by = named(field, [facing, ...others]);
+  return isOwn ? { code, by } : { code, by, strength, against: held };
+}
+
+function cut(field: Field, unit: number): Cause {
+  const attackers = movesTo(field, field.province[unit] as number).filter((other) => {
+    if (field.seat[other] === field.seat[unit]) return false;
+    return field.province[other] === field.goal[unit] ? field.answer[other] === YES : pathOf(field, other) === YES;
+  });
+  const isLost = attackers.some((other) => field.answer[other] === YES);
+  return { code: isLost ? 'dislodged' : 'support-cut', by: named(field, attackers) };
+}

@@ -1,0 +1,128 @@
+import {
+  COASTS,
+  IS_INLAND,
+  IS_SEA,
+  NOWHERE,
+  PLACES,
+  PROVINCE_COUNT,
+  PROVINCE_OF,
+  placeNumber,
+  SAIL_NEAR,
+  SAIL_TO,
+  WALK_TO,
+} from '../map.ts';
+import { connects, SEAS_AT } from '../seas.ts';
+import { CAUSES, type CauseCode, type MovementOrder } from '../types.ts';
+import { CONVOY, type Field, MOVE, NOBODY, SUPPORT } from './field.ts';
+
+/** Causes by their number on the field. */
+export const FAULT = Object.fromEntries(CAUSES.map((code, index) => [code, index])) as Readonly<
+  Record<CauseCode, number>
+>;
+
+type OrderOf<T extends MovementOrder['type']> = Extract<MovementOrder, { readonly type: T }>;
+
+/**
+ * Each of these puts one order on the field, or says why it cannot be: then it is set aside, and the unit holds and can be supported
+ * (UC 33–35, DATC 4.E.1).
+ */
+export function aimMove(field: Field, unit: number, order: OrderOf<'move'>, fleetSeas: number): CauseCode | null {
+  const to = placeNumber(order.to);
+  const goal = to === NOWHERE ? NOWHERE : (PROVINCE_OF[to] as number);
+  if (goal === field.province[unit]) return 'same-place';
+  const isFleet = field.isFleet[unit] === 1;
+  const fault =
+    goal === NOWHERE
+      ? 'not-adjacent'
+      : isFleet
+        ? fleetFault(field, unit, to, goal)
+        : armyFault(field, unit, goal, order.via === true, fleetSeas);
+  if (fault !== null) return fault;
+  field.kind[unit] = MOVE;
+  field.goal[unit] = goal;
+  return null;
+}
+
+function armyFault(field: Field, unit: number, goal: number, via: boolean, fleetSeas: number): CauseCode | null {
+  if (IS_SEA[goal] === 1) return 'army-to-sea';
+  const from = field.province[unit] as number;
+  const walks = WALK_TO[from * PROVINCE_COUNT + goal] === 1;
+  if (walks) field.target[unit] = goal;
+  if (walks && !via) return null;
+  field.via[unit] = 1;
+  // A route is possible where fleets stand, whatever they are ordered to do.
+  if (walks || connects(fleetSeas, from, goal)) return null;
+  field.via[unit] = 0;
+  return SEAS_AT[from] === 0 || SEAS_AT[goal] === 0 ? 'not-adjacent' : 'no-route';
+}
+
+/** DATC 4.B.1–3: without a coast, the only one in reach is meant; with two in reach it must be named, and a named one must be in reach. */
+function fleetFault(field: Field, unit: number, to: number, goal: number): CauseCode | null {
+  if (IS_INLAND[goal] === 1) return 'fleet-inland';
+  const from = field.place[unit] as number;
+  if (SAIL_TO[from * PLACES.length + to] === 1) {
+    field.target[unit] = to;
+    return null;
+  }
+  if (SAIL_NEAR[from * PROVINCE_COUNT + goal] === 0) return 'not-adjacent';
+  if (to >= PROVINCE_COUNT) return 'coast-out-of-reach';
+  let found = NOBODY;
+  for (let coast = PROVINCE_COUNT; coast < PROVINCE_COUNT + COASTS.length; coast += 1) {
+    if (PROVINCE_OF[coast] !== goal || SAIL_TO[from * PLACES.length + coast] === 0) continue;
+    if (found !== NOBODY) return 'coast-missing';
+    found = coast;
+  }
+  field.target[unit] = found;
+  return null;
+}
+
+/** UC 37, 48: a unit supports into provinces it could move to itself; on which coast does not matter. */
+export function aimSupport(field: Field, unit: number, order: OrderOf<'support'>): CauseCode | null {
+  const home = placeNumber(order.of);
+  const helped = home === NOWHERE ? NOBODY : (field.unitAt[home] as number);
+  const to = order.to === undefined ? home : placeNumber(order.to);
+  if (helped === unit) return 'supports-itself';
+  if (to === NOWHERE) return 'support-unmatched';
+  const goal = PROVINCE_OF[to] as number;
+  const fault = reachFault(field, unit, goal);
+  if (fault !== null) return fault;
+  if (helped === NOBODY || !fits(field, helped, order.to !== undefined, to)) return 'support-unmatched';
+  field.kind[unit] = SUPPORT;
+  field.goal[unit] = goal;
+  field.of[unit] = helped;
+  field.nextHelp[unit] = field.firstHelp[helped] as number;
+  field.firstHelp[helped] = unit;
+  return null;
+}
+
+function reachFault(field: Field, unit: number, goal: number): CauseCode | null {
+  if (field.isFleet[unit] === 1) {
+    if (IS_INLAND[goal] === 1) return 'fleet-inland';
+    return SAIL_NEAR[(field.place[unit] as number) * PROVINCE_COUNT + goal] === 1 ? null : 'not-adjacent';
+  }
+  if (IS_SEA[goal] === 1) return 'army-to-sea';
+  return WALK_TO[(field.province[unit] as number) * PROVINCE_COUNT + goal] === 1 ? null : 'not-adjacent';
+}
+
+/** DATC 4.B.4: the coast may be left out of a support; a named one must be the one the fleet goes to. */
+function fits(field: Field, helped: number, isMove: boolean, to: number): boolean {
+  if (!isMove) return field.kind[helped] !== MOVE;
+  if (field.kind[helped] !== MOVE || field.goal[helped] !== PROVINCE_OF[to]) return false;
+  return to < PROVINCE_COUNT || field.isFleet[helped] === 0 || field.target[helped] === to;
+}
+
+/** UC 50: a fleet at sea carries an army from coast to coast. */
+export function aimConvoy(field: Field, unit: number, order: OrderOf<'convoy'>): CauseCode | null {
+  const [home, to] = [placeNumber(order.of), placeNumber(order.to)];
+  if (field.isFleet[unit] === 0 || IS_SEA[field.province[unit] as number] === 0) return 'convoy-not-at-sea';
+  const army = home === NOWHERE ? NOBODY : (field.unitAt[home] as number);
+  if (army !== NOBODY && field.isFleet[army] === 1) return 'convoys-no-army';
+  if (army === NOBODY || to === NOWHERE || field.kind[army] !== MOVE || field.goal[army] !== PROVINCE_OF[to])
+    return 'convoy-unmatched';
+  field.kind[unit] = CONVOY;
+  field.goal[unit] = field.goal[army] as number;
+  field.of[unit] = army;
+  field.nextFerry[unit] = field.firstFerry[army] as number;
+  field.firstFerry[army] = unit;
+  return null;
+}

@@ -1,0 +1,32 @@
+import { breakCycle } from './cycles.ts';
+import { decide } from './decide.ts';
+import { type Field, OPEN } from './field.ts';
+
+/** Answers every decision on the field. */
+export function settle(field: Field): void {
+  narrow(field);
+  while (field.left > 0) {
+    breakCycle(field);
+    narrow(field);
+  }
+}
+
+/** Decides what follows from what is known, until nothing more does. What stays open waits for itself. */
+function narrow(field: Field): void {
+  const { queue, answer } = field;
+  for (let before = field.left + 1; field.left < before; ) {
+    before = field.left;
+    let kept = 0;
+    for (let index = 0; index < before; index += 1) {
+      const unit = queue[index] as number;
+      if (answer[unit] !== OPEN) continue;
+      const found = decide(field, unit);
+      if (found !== OPEN) answer[unit] = found;
+      else {
+        queue[kept] = unit;
+        kept += 1;
+      }
+    }
+    field.left = kept;
+  }
+}

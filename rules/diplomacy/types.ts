@@ -1,0 +1,237 @@
+import type { Seat } from '@tavola/kernel';
+
+/** The powers by seat: seat 0 plays Austria. Who sits where is dealt by the table (UC 13, 15). */
+export const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'] as const;
+export type Power = (typeof POWERS)[number];
+export const SEATS = POWERS.length;
+
+/**
+ * Rule choices under a name. `tavola` and `datc3` differ in who is removed in civil disorder: the unit furthest from its home country
+ * (UC 46), or from any centre the power owns. `classic` is `tavola`, but an army ordered to move by convoy goes by land
+ * where there is no convoy.
+ */
+export const EDITIONS = ['tavola', 'datc3', 'classic'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+export const FIRST_YEAR = 1901;
+/** As `lastYear` it means that none was set: a game that gets so far is a draw. */
+export const FINAL_YEAR = 2300;
+/** UC 59 */
+export const CENTRES_TO_WIN = 18;
+
+export interface DiplomacyOptions {
+  readonly edition: Edition;
+  /** The game ends after the Winter of this year, ranked by centres. `FINAL_YEAR`: no such end. */
+  readonly lastYear: number;
+}
+
+/** Three small letters, such as `par`. Text from outside may name one that does not exist. */
+export type Province = string;
+/** A province, or one of its coasts where it has several: `par`, `stp/sc`. */
+export type Place = string;
+
+export const UNIT_TYPES = ['A', 'F'] as const;
+export type UnitType = (typeof UNIT_TYPES)[number];
+
+export interface Unit {
+  readonly seat: Seat;
+  readonly type: UnitType;
+  /** With the coast where it matters: only a fleet in a province with several coasts has one. */
+  readonly at: Place;
+}
+
+/** A unit that has lost its place and must go. */
+export interface Dislodged extends Unit {
+  /** Where it may go; never empty: without a way out a unit is disbanded at once (UC 42 A). */
+  readonly retreats: readonly Place[];
+}
+
+export const SEASONS = ['spring', 'fall', 'winter'] as const;
+export type Season = (typeof SEASONS)[number];
+export const STAGES = ['movement', 'retreats', 'adjustments'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const ENDINGS = [
+  'solo',
+  'last-alive',
+  'nobody-left',
+  'draw-agreed',
+  'last-year',
+  'year-limit',
+  'abandoned',
+] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+export interface DiplomacyState extends DiplomacyOptions {
+  readonly year: number;
+  /** Adjustments are the only stage of Winter. */
+  readonly season: Season;
+  readonly stage: Stage;
+  /** By seat, then by place. Dislodged units are not among them. */
+  readonly units: readonly Unit[];
+  /** In the order of `units`; empty outside the retreats. */
+  readonly dislodged: readonly Dislodged[];
+  /** By seat, the supply centres it owns, in the order of the alphabet. */
+  readonly centres: readonly (readonly Province[])[];
+  /** By seat, how many units it has lost since the beginning: it breaks ties in the last year. */
+  readonly lost: readonly number[];
+  /** Seats in civil disorder: nobody waits for them (UC 45). */
+  readonly gone: readonly Seat[];
+  readonly over: Ending | null;
+}
+
+/** Nothing is hidden: orders that were not resolved yet wait in the match. */
+export interface DiplomacyView extends DiplomacyState {
+  /** By seat: the units it may build (above 0) or must remove (below 0) in Winter; 0 in other seasons. */
+  readonly adjustments: readonly number[];
+}
+
+/** A unit is named by the province it is in, without its coast: there is never more than one. */
+export type MovementOrder =
+  | { readonly type: 'hold'; readonly unit: Province }
+  /** `via`: by convoy, even where the army could walk. */
+  | { readonly type: 'move'; readonly unit: Province; readonly to: Place; readonly via?: true }
+  /** Without `to` the unit `of` is supported where it is. */
+  | { readonly type: 'support'; readonly unit: Province; readonly of: Province; readonly to?: Place }
+  | { readonly type: 'convoy'; readonly unit: Province; readonly of: Province; readonly to: Place };
+
+export type RetreatOrder =
+  | { readonly type: 'retreat'; readonly unit: Province; readonly to: Place }
+  | { readonly type: 'disband'; readonly unit: Province };
+
+export type AdjustmentOrder =
+  | { readonly type: 'build'; readonly build: UnitType; readonly at: Place }
+  | { readonly type: 'remove'; readonly unit: Province }
+  /** One build given up. */
+  | { readonly type: 'waive' };
+
+export type Order = MovementOrder | RetreatOrder | AdjustmentOrder;
+
+/** All orders of one seat in one phase. Units without one hold, are disbanded, or are removed by the rule (UC 46, 47). */
+export interface DiplomacyAction {
+  readonly orders: readonly Order[];
+}
+
+/** No power ever has more units or centres than there are centres. */
+export const MOST_ORDERS = 34;
+
+/** What is not understood. Orders that are understood but cannot succeed are accepted, and fail (UC 32–36). */
+export const REFUSALS = [
+  'game-over',
+  'not-asked',
+  'wrong-phase',
+  'too-many-orders',
+  'two-orders',
+  'unknown-province',
+  'no-such-coast',
+  'no-such-unit',
+  'not-your-unit',
+  'not-dislodged',
+] as const;
+export type DiplomacyRefusal = (typeof REFUSALS)[number];
+
+/** Why an order failed, or a unit was lost. */
+export const CAUSES = [
+  // An order that could never work: the unit holds, and can be supported.
+  'not-adjacent',
+  'army-to-sea',
+  'fleet-inland',
+  'same-place',
+  'coast-missing',
+  'coast-out-of-reach',
+  'no-route',
+  'supports-itself',
+  'convoy-not-at-sea',
+  'convoys-no-army',
+  // Orders that do not fit together.
+  'support-unmatched',
+  'convoy-unmatched',
+  'no-convoy',
+  // What other units did.
+  'held-off',
+  'own-unit',
+  'head-on',
+  'bounced',
+  'support-cut',
+  'dislodged',
+  'convoy-disrupted',
+  'convoy-paradox',
+  // Retreats.
+  'retreat-closed',
+  'retreat-conflict',
+  'no-retreat',
+  'no-order',
+  'civil-disorder',
+  // Adjustments.
+  'not-home',
+  'not-owned',
+  'occupied',
+  'needs-coast',
+  'none-left',
+] as const;
+export type CauseCode = (typeof CAUSES)[number];
+
+export interface Cause {
+  readonly code: CauseCode;
+  /** The units responsible, by the province each was in when the orders were given. */
+  readonly by: readonly Province[];
+  /** The fleets that did not carry. */
+  readonly fleets?: readonly Province[];
+  /** Where strengths decided: the order's own, and the one it had to beat. */
+  readonly strength?: number;
+  readonly against?: number;
+}
+
+/** One order and what became of it. */
+export interface Verdict {
+  readonly seat: Seat;
+  /** The unit as it was when the orders were given; for a build, the unit to be. Null for a build given up. */
+  readonly unit: Unit | null;
+  readonly order: Order;
+  readonly ok: boolean;
+  /** Set exactly when it failed. */
+  readonly cause?: Cause;
+  /** Nobody ordered this: the unit had no order, or the rule decided. */
+  readonly unordered?: true;
+  /** A move that was made, or tried, over the sea. */
+  readonly convoyed?: true;
+}
+
+export type DiplomacyEvent =
+  | { readonly type: 'set-up'; readonly edition: Edition; readonly lastYear: number }
+  /** UC 41: every order of every power, of the phase named, with its result. */
+  | { readonly type: 'resolved'; readonly phase: string; readonly verdicts: readonly Verdict[] }
+  /** `by`: the province the attacker came from. */
+  | { readonly type: 'dislodged'; readonly unit: Unit; readonly by: Province; readonly retreats: readonly Place[] }
+  /** Told when a unit leaves the board other than by an order of its own. */
+  | { readonly type: 'disbanded'; readonly unit: Unit; readonly cause: Cause }
+  /** UC 39: `from` is null where nobody owned it. */
+  | { readonly type: 'seized'; readonly centre: Province; readonly seat: Seat; readonly from: Seat | null }
+  /** After every Fall, by seat. */
+  | {
+      readonly type: 'counted';
+      readonly year: number;
+      readonly centres: readonly number[];
+      readonly units: readonly number[];
+    }
+  | { readonly type: 'eliminated'; readonly seat: Seat; readonly year: number }
+  /** The next phase somebody is asked in. */
+  | { readonly type: 'phase'; readonly phase: string }
+  | { readonly type: 'gave-up'; readonly seat: Seat }
+  | { readonly type: 'came-back'; readonly seat: Seat }
+  | {
+      readonly type: 'ended';
+      readonly reason: Ending;
+      readonly ranks: readonly number[];
+      readonly centres: readonly number[];
+    };
+
+export interface Diplomacy {
+  options: DiplomacyOptions;
+  proposal: null;
+  state: DiplomacyState;
+  view: DiplomacyView;
+  action: DiplomacyAction;
+  event: DiplomacyEvent;
+  refusal: DiplomacyRefusal;
+}

@@ -1,0 +1,59 @@
+import type { Seat } from '@tavola/kernel';
+import { HOMES, provinceOf } from './map.ts';
+import { type DiplomacyState, type Province, SEATS, type Unit } from './types.ts';
+
+export const ALL_SEATS: readonly Seat[] = Array.from({ length: SEATS }, (_, seat) => seat);
+
+/** The one order units are listed in: by seat, then by place. */
+export function inOrder<U extends Unit>(units: readonly U[]): U[] {
+  return units.toSorted((a, b) => a.seat - b.seat || (a.at < b.at ? -1 : 1));
+}
+
+export function unitIn<U extends Unit>(units: readonly U[], province: Province): U | undefined {
+  return units.find(({ at }) => provinceOf(at) === province);
+}
+
+export function unitsOf<U extends Unit>(units: readonly U[], seat: Seat): U[] {
+  return units.filter((unit) => unit.seat === seat);
+}
+
+export function ownerOf({ centres }: Pick<DiplomacyState, 'centres'>, centre: Province): Seat | null {
+  const seat = centres.findIndex((own) => own.includes(centre));
+  return seat < 0 ? null : seat;
+}
+
+export function centreCounts({ centres }: Pick<DiplomacyState, 'centres'>): number[] {
+  return centres.map((own) => own.length);
+}
+
+export function unitCounts({ units }: Pick<DiplomacyState, 'units'>): number[] {
+  return ALL_SEATS.map((seat) => unitsOf(units, seat).length);
+}
+
+/** A power lives while it has a unit or a centre. */
+export function isAlive(state: DiplomacyState, seat: Seat): boolean {
+  const { units, dislodged, centres } = state;
+  return (
+    (centres[seat]?.length ?? 0) > 0 ||
+    units.some((unit) => unit.seat === seat) ||
+    dislodged.some((unit) => unit.seat === seat)
+  );
+}
+
+/** UC 40: units to build (above 0) or to remove (below 0). */
+export function balanceOf({ centres, units }: DiplomacyState, seat: Seat): number {
+  return (centres[seat]?.length ?? 0) - unitsOf(units, seat).length;
+}
+
+/** UC 40 B, C: own home centres with nobody in them. */
+export function buildSites({ centres, units }: DiplomacyState, seat: Seat): Province[] {
+  return (HOMES[seat] ?? []).filter(
+    (home) => (centres[seat] ?? []).includes(home) && unitIn(units, home) === undefined,
+  );
+}
+
+/** How many units a seat may build now, or (below 0) must remove. */
+export function adjustmentOf(state: DiplomacyState, seat: Seat): number {
+  const balance = balanceOf(state, seat);
+  return balance > 0 ? Math.min(balance, buildSites(state, seat).length) : balance;
+}

@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from '@tavola/kernel';
+import { isPlace, PROVINCE_WORDS } from './map.ts';
+import type { Place, UnitType } from './types.ts';
+
+export type Verb = 'hold' | 'to' | 'via' | 'support' | 'convoy' | 'retreat' | 'remove' | 'build' | 'waive';
+
+export type Token =
+  | { readonly kind: 'unit'; readonly unit: UnitType }
+  | { readonly kind: 'verb'; readonly verb: Verb }
+  | { readonly kind: 'place'; readonly place: Place };
+
+const VERBS: Readonly<Record<Verb, readonly string[]>> = {
+  hold: ['h', 'hold', 'holds', 'stand', 'stands'],
+  to: ['-', 'to', 'm', 'move', 'moves', 'move to', 'moves to'],
+  via: ['via', 'via convoy', 'by convoy', '(via convoy)', '(via)'],
+  support: ['s', 'support', 'supports'],
+  convoy: ['c', 'convoy', 'convoys', 'transport', 'transports'],
+  retreat: ['r', 'retreat', 'retreats'],
+  remove: ['d', 'disband', 'disbands', 'remove', 'removes'],
+  build: ['b', 'build', 'builds'],
+  waive: ['w', 'waive', 'waives'],
+};
+
+const WORDS: ReadonlyMap<string, Token> = new Map<string, Token>([
+  ...[...PROVINCE_WORDS].map(([word, place]): [string, Token] => [word, { kind: 'place', place }]),
+  ...Object.entries(VERBS).flatMap(([verb, words]) =>
+    words.map((word): [string, Token] => [word, { kind: 'verb', verb: verb as Verb }]),
+  ),
+  ...['a', 'army'].map((word): [string, Token] => [word, { kind: 'unit', unit: 'A' }]),
+  ...['f', 'fleet'].map((word): [string, Token] => [word, { kind: 'unit', unit: 'F' }]),
+]);
+const MOST_PARTS = 3;
+
+const COAST = /^(?:\/ ?|\( ?)?(nc|sc|ec|wc|north coast|south coast|east coast|west coast)(?: ?\))?(?= |$)/;
+
+/** Names of several words are looked for first, so that the hyphen of the Mid-Atlantic is not taken for a move. */
+export function tokensOf(line: string): Result<readonly Token[]> {
+  let rest = plain(line);
+  const tokens: Token[] = [];
+  while (rest !== '') {
+    const found = longestWord(rest);
+    if (found === null) return fail(/^[a-z]{3}/.test(rest) ? 'unknown-word' : 'not-understood', firstWord(rest));
+    rest = rest.slice(found.length).trim();
+    let token = WORDS.get(found);
+    const coast = token?.kind === 'place' ? COAST.exec(rest) : null;
+    if (token?.kind === 'place' && coast !== null) {
+      rest = rest.slice(coast[0].length).trim();
+      const place = `${token.place}/${coastLetters(coast[1] ?? '')}`;
+      if (!isPlace(place)) return fail('no-such-coast', place);
+      token = { kind: 'place', place };
+    } else if (token?.kind === 'place' && rest.startsWith('/'))
+      return fail('no-such-coast', token.place + firstWord(rest));
+    if (token !== undefined) tokens.push(token);
+  }
+  return ok(tokens);
+}
+
+/** Arrows and dashes of all kinds become one; a slash stands on its own. */
+function plain(line: string): string {
+  return line
+    .toLowerCase()
+    .replace(/[.,]/g, ' ')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/\s*(?:->|→|–|—|>)\s*/g, ' - ')
+    .replace(/\//g, ' /')
+    .replace(/\(/g, ' (')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function longestWord(rest: string): string | null {
+  const parts = rest.split(' ', MOST_PARTS);
+  for (let count = parts.length; count > 0; count -= 1) {
+    const word = parts.slice(0, count).join(' ');
+    if (WORDS.has(word)) return word;
+  }
+  // `par-bur` without spaces.
+  const [first = ''] = parts;
+  const hyphen = first.indexOf('-');
+  if (hyphen === 0) return '-';
+  return hyphen > 0 && WORDS.has(first.slice(0, hyphen)) ? first.slice(0, hyphen) : null;
+}
+
+function firstWord(rest: string): string {
+  return rest.split(' ')[0]?.slice(0, 20) ?? '';
+}
+
+function coastLetters(text: string): string {
+  return text.length === 2 ? text : `${text.charAt(0)}c`;
+}

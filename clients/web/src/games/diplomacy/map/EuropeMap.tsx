@@ -3,6 +3,7 @@ import './pieces.css';
 import './orders.css';
 import './print.css';
 import { useMemo, useRef } from 'preact/hooks';
+import { provinceOf } from './anchors.ts';
 import { CoastSpots } from './CoastSpots.tsx';
 import { describer } from './describe.ts';
 import { detailAt } from './detail.ts';
@@ -70,7 +71,7 @@ export function EuropeMap(props: EuropeMapProps) {
     pressed: selected,
     stop: attention.stop ?? props.first ?? selected?.slice(0, 3) ?? 'mun',
   };
-  const taken = new Set(units.map(({ at }) => at));
+  const taken = new Set(units.map(({ at }) => provinceOf(at)));
   const group = { role: 'group', onKeyDown, onClick, onDblClick: cameraman.reset } as const;
   const drawn = { orders, units: orderedUnits, detail };
   // The same elements again: what did not change is not looked at while the map is moved.

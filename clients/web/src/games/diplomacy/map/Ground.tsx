@@ -2,7 +2,7 @@ import { outlines } from './outlines.ts';
 import { SHEET } from './topology.ts';
 
 /** Rings of ever shallower water, widest first. */
-const GLOW = [30, 23, 17, 12, 8, 4] as const;
+const GLOW = [30, 22, 14, 7] as const;
 
 const { lines } = outlines;
 
@@ -29,8 +29,12 @@ export function Fills() {
 export function Waters() {
   return (
     <g class="map-waters" clip-path="url(#map-sheet)">
-      {GLOW.map((width) => (
-        <path key={width} class="map-glow" d={lines.coast + lines['waste-coast']} stroke-width={width} />
+      {GLOW.map((width, ring) => (
+        <g key={width} class={`map-glow map-glow-${ring}`} stroke-width={width}>
+          {outlines.shores.map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </g>
       ))}
       <path class="map-sea-border" d={lines['sea-border']} />
       <path class="map-sea-border map-strait-border" d={lines['strait-border']} />

@@ -10,7 +10,7 @@ interface Props {
   readonly detail: Detail;
   /** Owners of supply centres are shown by their colour. */
   readonly owners: ReadonlyMap<string, number>;
-  /** Places that have a unit: a coast's own name gives way to it. */
+  /** Provinces that have a unit: the names of their coasts give way to it. */
   readonly taken: ReadonlySet<string>;
 }
 
@@ -26,7 +26,7 @@ export function Labels({ detail, owners, taken }: Props) {
         </text>
       )}
       {all.map(([id, { label }]) => label !== null && <Name key={id} {...{ id, label, shrink }} />)}
-      {level !== 'far' && all.map((row) => <CoastNames key={row[0]} {...{ row, size: 11 * piece * shrink, taken }} />)}
+      {level !== 'far' && all.map((row) => <CoastNames key={row[0]} {...{ row, size: 13 * piece * shrink, taken }} />)}
       {all.map(
         ([id, { centre }]) =>
           centre !== null && (
@@ -75,7 +75,7 @@ function CoastNames({ row: [id, { coasts }], size, taken }: CoastProps) {
     <>
       {[...coasts].map(
         ([coast, { x, y }]) =>
-          !taken.has(`${id}/${coast}`) && (
+          !taken.has(id) && (
             <text key={coast} class="map-coast-name" x={x} y={y} style={{ fontSize: size }}>
               {coast.toUpperCase()}
             </text>

@@ -21,7 +21,7 @@ interface Step {
 }
 
 const STEPS: readonly [Step, ...Step[]] = [
-  { level: 'far', from: 0, full: 0.22, piece: 1.6 },
+  { level: 'far', from: 0, full: 0.22, piece: 1.45 },
   { level: 'middle', from: 0.4, full: 0.4, piece: 1.24 },
   { level: 'near', from: 0.8, full: 0.8, piece: 1.06 },
 ];
@@ -29,16 +29,15 @@ const STEPS: readonly [Step, ...Step[]] = [
 /** 0: things grow with the map; 1: they keep their size on the screen. */
 const SLOWNESS = 0.4;
 
+/** Pixels to a unit of the drawing of a piece, under which its small letter could not be read. */
+const LEAST_DRAWN = 0.62;
+
 /**
  * Things grow more slowly than the map, so that zooming in makes room. Each box shrinks towards its own middle: what does
  * not overlap where the boxes are full never does.
  */
 export function detailAt(scale: number): Detail {
   const step = STEPS.findLast(({ from }) => scale >= from) ?? STEPS[0];
-  return {
-    level: step.level,
-    shrink: Math.min(1, (step.full / scale) ** SLOWNESS),
-    piece: step.piece,
-    plain: step.level === 'far',
-  };
+  const shrink = Math.min(1, (step.full / scale) ** SLOWNESS);
+  return { level: step.level, shrink, piece: step.piece, plain: step.piece * shrink * scale < LEAST_DRAWN };
 }

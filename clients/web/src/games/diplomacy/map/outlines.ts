@@ -1,4 +1,4 @@
-import { type Arc, type Atlas, atlas, type Face, type FaceKind } from './atlas.ts';
+import { type Arc, type Atlas, atlas, type Face, type FaceKind, type Point } from './atlas.ts';
 import { curve, start } from './curves.ts';
 
 /** What a line on the map stands for; it follows from what lies on its two sides. */
@@ -12,6 +12,8 @@ export interface Outlines {
   /** Land that nobody can enter, and lakes. */
   readonly scenery: readonly { readonly id: string; readonly kind: FaceKind; readonly path: string }[];
   readonly lines: Readonly<Record<Line, string>>;
+  /** All coasts with few corners, a path for each part of the sheet: broad strokes of long paths are slow to draw. */
+  readonly shores: readonly string[];
 }
 
 export function outlinesOf({ arcs, faces }: Atlas): Outlines {
@@ -46,7 +48,37 @@ export function outlinesOf({ arcs, faces }: Atlas): Outlines {
     straits: new Map(byKind('strait').map((face) => [face.id, outline(face)])),
     scenery: byKind('waste', 'lake').map((face) => ({ id: face.id, kind: face.kind, path: outline(face) })),
     lines,
+    shores: shoresOf(arcs),
   };
+}
+
+/** Corners nearer than this to the one before do not show under a broad stroke. */
+const COARSE = 5;
+/** The length of a part of the sheet. */
+const PART = 320;
+
+function shoresOf(arcs: readonly Arc[]): string[] {
+  const parts = new Map<string, string>();
+  for (const arc of arcs) {
+    const line = lineOf(arc);
+    if (line !== 'coast' && line !== 'waste-coast') continue;
+    const [first, ...rest] = coarse(arc.points);
+    if (first === undefined) continue;
+    const part = `${Math.floor(first.x / PART)} ${Math.floor(first.y / PART)}`;
+    const path = [first, ...rest].map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L');
+    parts.set(part, `${parts.get(part) ?? ''}M${path}`);
+  }
+  return [...parts.values()];
+}
+
+function coarse(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const [index, point] of points.entries()) {
+    const before = kept.at(-1);
+    const isEnd = index === points.length - 1;
+    if (before === undefined || isEnd || Math.hypot(point.x - before.x, point.y - before.y) >= COARSE) kept.push(point);
+  }
+  return kept;
 }
 
 function drawn(points: Arc['points']) {

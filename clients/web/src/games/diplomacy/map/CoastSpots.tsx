@@ -1,8 +1,7 @@
-import { names, provinceOf, standOf } from './anchors.ts';
+import { standOf } from './anchors.ts';
 import type { Detail } from './detail.ts';
 import { asButton } from './Provinces.tsx';
-
-const COAST_NAMES: Readonly<Record<string, string>> = { nc: 'north coast', sc: 'south coast', ec: 'east coast' };
+import { placeName } from './place-name.ts';
 
 /** Coasts to choose from, each a control of its own. */
 export function CoastSpots({ coasts, detail }: { readonly coasts: readonly string[]; readonly detail: Detail }) {
@@ -27,11 +26,4 @@ export function CoastSpots({ coasts, detail }: { readonly coasts: readonly strin
       })}
     </>
   );
-}
-
-/** As it is said: `Spain`, `Spain, south coast`. */
-export function placeName(place: string): string {
-  const name = names.get(provinceOf(place)) ?? place;
-  const coast = COAST_NAMES[place.slice(4)];
-  return coast === undefined ? name : `${name}, ${coast}`;
 }

@@ -1,5 +1,5 @@
 import { anchors, names, provinceOf } from './anchors.ts';
-import { placeName } from './CoastSpots.tsx';
+import { placeName } from './place-name.ts';
 import { type MapUnit, powerName } from './types.ts';
 
 interface Situation {

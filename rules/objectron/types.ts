@@ -129,8 +129,8 @@ export interface ObjectronState {
   /** Where active grenades lie, by square. Boards draw them only if `memory` is `shown`, or when the match is over (R29). */
   readonly armed: readonly Square[];
   /**
-   * One digit a square, row by row from the lower left: the turns it stays without power, this one included; 0 has power.
-   * `darkness(view, square)` reads it.
+   * One sign a square, row by row from the lower left: the turns it stays without power, this one included; 0 has power. A `*` is a 3
+   * in the middle of a failure of this very turn. `darkness(view, square)` reads it.
    */
   readonly dark: string;
   /** By seat. */

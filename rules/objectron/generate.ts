@@ -30,7 +30,7 @@ export function generate(size: Size, chance: Chance): ObjectronProposal {
   const placed: readonly (readonly [Item, readonly number[]])[] = [
     ['grenade', placeItems(reachable, near(GRENADE_AREA), share(size, GRENADE_PERCENT), chance)],
     ['disc', placeItems(reachable, near(DISC_AREA), share(size, DISC_PERCENT), chance)],
-    ['charged-disc', placeCharged(size, covered, reachable, starts, chance)],
+    ['charged-disc', drawSome(withoutLostSquares(fairSquares(size, covered, free, starts), links), 1, chance)],
   ];
   const { byIndex } = namesFor(width, height);
   const name = (square: number) => byIndex[square] ?? '';
@@ -72,20 +72,13 @@ function placeItems(
   return [...first, ...drawSome(others, count - first.length, chance)];
 }
 
-/** 3.3.3, R36: as far from one start as from the other, give or take two steps. */
-function placeCharged(
-  size: Size,
-  covered: Uint8Array,
-  free: readonly number[],
-  starts: readonly number[],
-  chance: Chance,
-): number[] {
+/** 3.3.3, R36: those about as far from one start as from the other, give or take two steps. */
+function fairSquares(size: Size, covered: Uint8Array, free: readonly number[], starts: readonly number[]): number[] {
   const [fromFirst, fromSecond] = starts.map((start) => walkingDistances(size, covered, start));
-  const fair = free.filter((square) => {
+  return free.filter((square) => {
     const [a = NOWHERE, b = NOWHERE] = [fromFirst?.[square], fromSecond?.[square]];
     return a !== NOWHERE && b !== NOWHERE && Math.abs(a - b) <= FAIR_DIFFERENCE;
   });
-  return drawSome(fair, 1, chance);
 }
 
 /** So many different ones at random, or all where there are fewer. */

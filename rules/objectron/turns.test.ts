@@ -1,3 +1,4 @@
+import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { darkAfter, drawFailures } from './failures.ts';
 import { darkness, MOST_TURNS, objectron } from './index.ts';
@@ -26,16 +27,17 @@ describe('power (digest 11 to 14)', () => {
   });
 
   it('R11: dark in the failing turn and the next two, of either player; overlaps keep the latest', () => {
-    const signs = [44, null, null, null].map((square, turns, all) =>
-      all.slice(0, turns + 1).reduce<string>((dark, at) => darkAfter(TEN, dark, at === null ? [] : [at]), lit),
-    );
+    const failing = darkAfter(TEN, lit, [44]);
+    const second = darkAfter(TEN, failing, []);
+    const third = darkAfter(TEN, second, []);
+    const signs = [failing, second, third, darkAfter(TEN, third, [])];
     expect(signs.map((dark) => [dark[44], dark[45]])).toEqual([
       ['*', '3'],
       ['2', '2'],
       ['1', '1'],
       ['0', '0'],
     ]);
-    const overlap = darkAfter(TEN, signs[1] ?? '', [46]);
+    const overlap = darkAfter(TEN, second, [46]);
     expect([overlap[44], overlap[45], overlap[46]]).toEqual(['1', '3', '*']);
     const { state } = play(arena({ dark: darkAt({ 99: '1', 50: '2' }) }), ['up', END]);
     expect([darkness(state, 'J10'), darkness(state, 'A6')]).toEqual([0, 1]);
@@ -54,7 +56,7 @@ describe('power (digest 11 to 14)', () => {
   });
 
   it('R13: start squares can lose power, in the first turn as well', () => {
-    const proposal = objectron.propose({ ...TEN, power: 'wild', memory: 'unaided' }, 2, steady());
+    const proposal = objectron.propose({ ...TEN, power: 'wild', memory: 'unaided' }, 2, seeded('R13'));
     const step = objectron.setup({ ...TEN, power: 'wild', memory: 'unaided' }, 2, proposal, steady(failsAfter(0)));
     expect(step.state).toMatchObject({ turn: 1, actions: 2 });
     expect(step.events.map(({ event }) => event.type)).toEqual(['set-up', 'power-failed', 'turn-began']);

@@ -29,27 +29,28 @@ function itemActions(state: ObjectronState, seat: Seat): ObjectronAction[] {
 }
 
 /**
- * Of four random actions three are moves, and of two random moves one goes towards the finish where that is possible: else most random
- * games would be walks without an end. Nobody ends a turn unmoved by chance.
+ * Every other time something is done with an item, if that is possible. Three of four moves go towards the finish or to an item: else most
+ * random games would be walks without an end or an event. Nobody ends a turn unmoved by chance.
  */
 export function sampleAction(state: ObjectronState, seat: Seat, chance: Chance): ObjectronAction {
-  const others: ObjectronAction[] = itemActions(state, seat);
-  if (state.moved) others.push({ type: 'end-turn' });
-  if (others.length > 0 && chance.below(4) === 0) return anyOf(others, chance);
+  const others = itemActions(state, seat);
+  if (others.length > 0 && chance.below(2) === 0) return anyOf(others, chance);
+  if (state.moved && chance.below(8) === 0) return { type: 'end-turn' };
   const ways = movesOf(state, seat);
-  const closer = chance.below(2) === 0 ? ways.filter((direction) => goesCloser(state, seat, direction)) : [];
-  return { type: 'move', direction: anyOf(closer.length > 0 ? closer : ways, chance) };
+  const tempting = chance.below(4) > 0 ? ways.filter((direction) => isTempting(state, seat, direction)) : [];
+  return { type: 'move', direction: anyOf(tempting.length > 0 ? tempting : ways, chance) };
 }
 
 function anyOf<T>(items: readonly T[], chance: Chance): T {
   return items[chance.below(items.length)] as T;
 }
 
-/** By the steps it would take on an empty grid. */
-function goesCloser({ grid, players }: ObjectronState, seat: Seat, direction: Direction): boolean {
+/** An item there, or fewer steps to the finish than before, were the grid empty. */
+function isTempting({ grid, players, items }: ObjectronState, seat: Seat, direction: Direction): boolean {
   const ground = groundOf(grid);
   const [at, finish] = [playerOf({ players }, seat).at, finishOf(grid, seat)].map(ground.indexOf) as [number, number];
-  return apart(ground, stepFrom(ground, at, direction), finish) < apart(ground, at, finish);
+  const to = stepFrom(ground, at, direction);
+  return apart(ground, to, finish) < apart(ground, at, finish) || itemsOn({ items }, ground.names[to] ?? '').length > 0;
 }
 
 function apart({ width }: Ground, a: number, b: number): number {

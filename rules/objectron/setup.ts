@@ -1,0 +1,36 @@
+import type { Chance, Step } from '@tavola/kernel';
+import { startOf } from './ask.ts';
+import { allLit } from './failures.ts';
+import { begin, toStep } from './tale.ts';
+import { beginTurn } from './turns.ts';
+import type { Grid, Objectron, ObjectronOptions, ObjectronProposal, ObjectronState, Player } from './types.ts';
+
+/** Before the first turn. */
+export function opening({ power, memory }: ObjectronOptions, { grid, items }: ObjectronProposal): ObjectronState {
+  return {
+    power,
+    memory,
+    grid,
+    items,
+    armed: [],
+    dark: allLit(grid.width * grid.height),
+    players: [fresh(grid, 0), fresh(grid, 1)],
+    turn: 0,
+    actions: 0,
+    moved: false,
+    over: null,
+  };
+}
+
+function fresh(grid: Grid, seat: number): Player {
+  return { at: startOf(grid, seat), trail: [], carried: [], penalty: 0, laid: false };
+}
+
+/** R12: the first turn begins like any other, so power may fail in it. */
+export function setup(options: ObjectronOptions, proposal: ObjectronProposal, chance: Chance): Step<Objectron> {
+  const { width, height, power } = options;
+  const tale = begin(opening(options, proposal));
+  tale.events.push({ type: 'set-up', width, height, power });
+  beginTurn(tale, chance);
+  return toStep(tale);
+}

@@ -1,0 +1,69 @@
+import type { Chance } from '@tavola/kernel';
+import { squaresAround } from './ground.ts';
+import { namesFor, startIndex } from './squares.ts';
+import type { Wall } from './types.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const COVER_PERCENT = 20;
+const SHORTEST = 2;
+/** R35 */
+const MOST_FAILURES = 60;
+
+export interface Walls {
+  readonly walls: readonly Wall[];
+  /** 1 where one stands. */
+  readonly covered: Uint8Array;
+}
+
+/** R34: shares of the grid are rounded up. */
+export function share(size: Size, percent: number): number {
+  return Math.ceil((size.width * size.height * percent) / 100);
+}
+
+/** Seed 3.2.1; R33 to R35. */
+export function placeWalls(size: Size, chance: Chance): Walls {
+  const most = share(size, COVER_PERCENT);
+  const target = 1 + chance.below(Math.floor(most / SHORTEST));
+  const covered = new Uint8Array(size.width * size.height);
+  // 3.2.1.8 and 9: no wall may come where another one or its neighbourhood is, nor on a start.
+  const taken = new Uint8Array(size.width * size.height);
+  for (const seat of [0, 1]) taken[startIndex(size.width, size.height, seat)] = 1;
+  const placed: number[][] = [];
+  let cover = 0;
+  for (let failures = 0; placed.length < target && (failures < MOST_FAILURES || placed.length === 0); ) {
+    const squares = randomLine(size, chance);
+    if (cover + squares.length > most || squares.some((square) => taken[square] === 1)) {
+      failures += 1;
+      continue;
+    }
+    placed.push(squares);
+    cover += squares.length;
+    for (const square of squares) {
+      covered[square] = 1;
+      for (const near of squaresAround(size, square)) taken[near] = 1;
+    }
+  }
+  return { walls: inOrder(size, placed), covered };
+}
+
+/** 3.2.1.1 to 4: across or upright, from two squares to half the side it runs along, rounded up. */
+function randomLine({ width, height }: Size, chance: Chance): number[] {
+  const across = chance.below(2) === 0;
+  const side = across ? width : height;
+  const length = SHORTEST + chance.below(Math.ceil(side / 2) - SHORTEST + 1);
+  const begin = chance.below(side - length + 1);
+  const line = chance.below(across ? height : width);
+  const first = across ? line * width + begin : begin * width + line;
+  return Array.from({ length }, (_, count) => first + count * (across ? 1 : width));
+}
+
+function inOrder({ width, height }: Size, placed: readonly (readonly number[])[]): Wall[] {
+  const { byIndex } = namesFor(width, height);
+  return placed
+    .toSorted(([a = 0], [b = 0]) => a - b)
+    .map((squares) => ({ from: byIndex[squares[0] ?? 0] ?? '', to: byIndex[squares.at(-1) ?? 0] ?? '' }));
+}

@@ -114,7 +114,7 @@ export interface Laid {
   readonly face: Face;
 }
 
-export const PHASES = ['characters', 'attack', 'schemin', 'keep', 'stealin', 'event', 'over'] as const;
+export const PHASES = ['characters', 'attack', 'schemin', 'keep', 'stealin', 'event', 'retreat', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** A decision that came up in the middle of a step; the first of the queue is asked. */
@@ -163,6 +163,8 @@ export interface Open extends ColtOptions {
   readonly neutral: number;
   /** Those still in the stagecoach. */
   readonly hostages: readonly Hostage[];
+  /** The card of the stack that is being resolved: its owner decides. */
+  readonly acting: Laid | null;
   readonly queue: readonly Task[];
   /** Seats that were given up. */
   readonly gone: readonly Seat[];
@@ -171,7 +173,7 @@ export interface Open extends ColtOptions {
 export interface ColtState extends Open {
   readonly players: readonly Player[];
   readonly loot: readonly Token[];
-  /** In the order laid. While it is resolved the first is the card whose owner decides. */
+  /** In the order laid; it is resolved in the same order. */
   readonly stack: readonly Laid[];
 }
 
@@ -267,8 +269,9 @@ export const REFUSALS = [
   'too-many-kept',
   'out-of-reach',
   'no-such-loot',
+  'cannot-take',
   'no-target',
-  'covered-by-belle',
+  'belle-is-spared',
   'hostage-taken',
 ] as const;
 export type ColtRefusal = (typeof REFUSALS)[number];

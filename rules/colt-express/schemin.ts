@@ -16,10 +16,11 @@ import type {
   Deed,
   Face,
   FlaskPick,
+  Open,
 } from './types.ts';
 
 /** The seat whose act it is, where seats act one after the other: clockwise, or the other way when switching. */
-export function seatInTurn(state: ColtState): Seat {
+export function seatInTurn(state: Pick<Open, 'first' | 'done' | 'seats' | 'rounds' | 'turn'>): Seat {
   const { first, done, seats } = state;
   return presentTurn(state) === 'switching' ? (first - done + seats) % seats : (first + done) % seats;
 }

@@ -1,3 +1,4 @@
+import { coltExpress } from '@tavola/colt-express';
 import { diplomacy } from '@tavola/diplomacy';
 import { dvonn } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
@@ -5,7 +6,7 @@ import type { Game, Shape } from '@tavola/kernel';
 import { objectron } from '@tavola/objectron';
 
 /** Every game of the house: what is not named here is offered by nobody. What else a game needs is in docs/adding-a-game.md. */
-export const games: readonly Game<Shape>[] = [dvonn, frogs, diplomacy, objectron];
+export const games: readonly Game<Shape>[] = [dvonn, frogs, diplomacy, objectron, coltExpress];
 
 export function gameById(id: string): Game<Shape> | undefined {
   return games.find((game) => game.id === id);

@@ -1,0 +1,40 @@
+import type { Seat } from '@tavola/kernel';
+import type { Bandit, Character, Hostage, Open, Space } from './types.ts';
+
+export function banditOf({ bandits }: Pick<Open, 'bandits'>, who: Character): Bandit {
+  const found = bandits.find((bandit) => bandit.who === who);
+  if (found === undefined) throw new Error(`${who} is not in play`);
+  return found;
+}
+
+export function banditsOf({ bandits }: Pick<Open, 'bandits'>, seat: Seat): Bandit[] {
+  return bandits.filter((bandit) => bandit.seat === seat);
+}
+
+export function hasHostage({ hostage }: Bandit, who: Hostage): boolean {
+  return hostage?.who === who;
+}
+
+/** The Poker Player takes a character's power away. */
+export function hasPower(bandit: Bandit, character: Character): boolean {
+  return bandit.who === character && !hasHostage(bandit, 'poker-player');
+}
+
+export function banditsIn({ bandits }: Pick<Open, 'bandits'>, space: Space): Bandit[] {
+  return bandits.filter(({ at }) => at === space);
+}
+
+/** Seats clockwise, this one first. */
+export function seatsFrom(seats: number, first: Seat): Seat[] {
+  return Array.from({ length: seats }, (_, step) => (first + step) % seats);
+}
+
+/** Bandits clockwise by their seats. */
+export function banditsFrom(state: Pick<Open, 'bandits' | 'seats'>, first: Seat): Bandit[] {
+  return seatsFrom(state.seats, first).flatMap((seat) => banditsOf(state, seat));
+}
+
+/** With two players each seat runs two bandits. */
+export function banditsPerSeat(seats: number): number {
+  return seats === 2 ? 2 : 1;
+}

@@ -1,0 +1,114 @@
+import { banditsIn, hasHostage, hasPower } from './bandits.ts';
+import { RIDE_RANGE, ROOF_RANGE } from './data.ts';
+import type { Fizzle } from './events.ts';
+import { picksAt } from './loot.ts';
+import { presentCard } from './rounds.ts';
+import { inSight, unlessBelle } from './sight.ts';
+import { cabooseOf, factsOf, inside, isOnTrain, levelOf, neighbours, otherFloor, roof } from './spaces.ts';
+import type { Bandit, ColtAction, ColtState, Deed, LootPick, Space } from './types.ts';
+
+/** What a bandit can do with a card, or why nothing. Change floor is a move with one way to go. */
+export type Options = readonly ColtAction[] | Fizzle;
+
+/** All that deeds look at is open to everyone: the same in a state and in what is imagined of it. */
+export function optionsFor(state: ColtState, bandit: Bandit, deed: Deed): Options {
+  const { at } = bandit;
+  if (state.gone.includes(bandit.seat)) return 'seat-gone';
+  if (at === 'away' || at === 'riding') return 'away';
+  switch (deed) {
+    case 'move':
+      return unlessNone(
+        'no-way',
+        reachOf(state, bandit, at).map((to): ColtAction => ({ type: 'move', to })),
+      );
+    case 'floor':
+      return [{ type: 'move', to: otherFloor(at) }];
+    case 'marshal':
+      return [state.marshal - 1, state.marshal + 1]
+        .filter((car) => isOnTrain(state, car))
+        .map((to): ColtAction => ({ type: 'marshal', to }));
+    case 'rob':
+      return unlessNone(
+        'nothing-to-rob',
+        picksAt(state, at).map((loot): ColtAction => ({ type: 'rob', loot })),
+      );
+    case 'shoot':
+      return shots(state, bandit);
+    case 'punch':
+      return punches(state, bandit, at);
+    case 'ride':
+      return rides(state, bandit, at);
+  }
+}
+
+function unlessNone(why: Fizzle, actions: readonly ColtAction[]): Options {
+  return actions.length === 0 ? why : actions;
+}
+
+/** Inside one car; on roofs up to three, where stepping over to the stagecoach or from it is one of them. */
+function reachOf(state: ColtState, bandit: Bandit, at: Space): Space[] {
+  const { car, roof: isRoof, coach } = factsOf(at);
+  if (!isRoof) return coach ? [] : neighbours(state, at);
+  const range = hasHostage(bandit, 'old-lady') ? 1 : ROOF_RANGE;
+  if (coach) return roofsWithin(state, levelOf(state, at), range - 1, true);
+  const away = state.coach === null ? range : Math.abs(state.coach.beside - car);
+  return [...roofsWithin(state, car, range, false), ...(away < range ? (['cr'] as const) : [])];
+}
+
+function roofsWithin(state: ColtState, from: number, range: number, withFrom: boolean): Space[] {
+  const found: Space[] = [];
+  for (let car = from - range; car <= from + range; car += 1)
+    if (isOnTrain(state, car) && (withFrom || car !== from)) found.push(roof(car));
+  return found;
+}
+
+function shots(state: ColtState, bandit: Bandit): Options {
+  if (bandit.bullets === 0) return 'no-bullets';
+  const targets = unlessBelle(inSight(state, bandit));
+  return unlessNone(
+    'no-target',
+    targets.map(({ who }): ColtAction => ({ type: 'shoot', target: who })),
+  );
+}
+
+/** The bandits in the same space whom a punch could hit, Belle included. */
+export function inArmsReach(state: ColtState, bandit: Bandit, at: Space): Bandit[] {
+  return banditsIn(state, at).filter(({ seat }) => seat !== bandit.seat);
+}
+
+/** Target, loot and destination are one action. The Shotgun can be hit while he guards the strongbox. */
+function punches(state: ColtState, bandit: Bandit, at: Space): Options {
+  if (hasHostage(bandit, 'teacher')) return 'no-punch';
+  const ways = neighbours(state, at);
+  const blows: ColtAction[] = unlessBelle(inArmsReach(state, bandit, at)).flatMap(({ who }) => {
+    const losses = picksAt(state, who);
+    return (losses.length === 0 ? [null] : losses).flatMap((loot) =>
+      ways.flatMap((to) =>
+        takings(bandit, loot).map((take): ColtAction => ({ type: 'punch', target: who, loot, to, take })),
+      ),
+    );
+  });
+  if (at === 'cr' && state.coach?.angry === false)
+    blows.push({ type: 'punch', target: 'shotgun', loot: null, to: roof(state.coach.beside), take: false });
+  return unlessNone('no-target', blows);
+}
+
+/** Cheyenne may take a purse that she knocks out of somebody's hands. */
+function takings(bandit: Bandit, loot: LootPick | null): readonly boolean[] {
+  return loot === 'purse' && hasPower(bandit, 'cheyenne') ? [true, false] : [false];
+}
+
+/** A horse at the own level goes up to three cars; the ride ends inside, on the train or in the stagecoach. */
+function rides(state: ColtState, bandit: Bandit, at: Space): Options {
+  if (hasHostage(bandit, 'zealot')) return 'no-ride';
+  const level = levelOf(state, at);
+  if (!state.horses.includes(level)) return 'no-horse';
+  const found: ColtAction[] = [];
+  const [from, to] = [Math.max(0, level - RIDE_RANGE), Math.min(cabooseOf(state), level + RIDE_RANGE)];
+  for (let car = from; car <= to; car += 1) {
+    found.push({ type: 'ride', to: inside(car) });
+    if (state.coach?.beside === car) found.push({ type: 'ride', to: 'ci' });
+  }
+  if (presentCard(state).event === 'escape') found.push({ type: 'ride', to: 'away' });
+  return found;
+}

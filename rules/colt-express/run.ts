@@ -1,0 +1,89 @@
+import type { Chance, Seat, Step, Told } from '@tavola/kernel';
+import { withCard } from './cards.ts';
+import type { ColtEvent, Motive, NeutralCause } from './events.ts';
+import {
+  type Bandit,
+  BULLET,
+  type Character,
+  type Colt,
+  type ColtState,
+  type Player,
+  type Space,
+  type Token,
+} from './types.ts';
+
+/** A step on its way: what was told, and a draft of the state whose members are replaced, while what they hold is never written into. */
+export interface Run {
+  readonly state: ColtState;
+  readonly chance: Chance;
+  readonly told: Told<Colt>[];
+  /** Who learned something that was hidden from them. */
+  readonly learned: Set<Seat>;
+  shownToAll: boolean;
+}
+
+export function runFrom(state: ColtState, chance: Chance): Run {
+  return { state: { ...state }, chance, told: [], learned: new Set(), shownToAll: false };
+}
+
+export function stepOf({ state, told, learned, shownToAll }: Run): Step<Colt> {
+  if (shownToAll) return { state, events: told, final: true };
+  if (learned.size === 0) return { state, events: told };
+  return { state, events: told, final: true, revealedTo: [...learned].sort((a, b) => a - b) };
+}
+
+export function tell(run: Run, event: ColtEvent): void {
+  run.told.push({ event });
+}
+
+export function tellOnly(run: Run, seenBy: readonly Seat[], event: ColtEvent, instead: ColtEvent): void {
+  run.told.push({ event, seenBy, instead });
+}
+
+export function patch(run: Run, change: Partial<ColtState>): void {
+  Object.assign(run.state, change);
+}
+
+export function setBandit(run: Run, who: Character, change: Partial<Bandit>): void {
+  patch(run, {
+    bandits: run.state.bandits.map((bandit) => (bandit.who === who ? { ...bandit, ...change } : bandit)),
+  });
+}
+
+export function setPlayer(run: Run, seat: Seat, change: Partial<Player>): void {
+  patch(run, {
+    players: run.state.players.map((player, index) => (index === seat ? { ...player, ...change } : player)),
+  });
+}
+
+export function setToken(run: Run, index: number, token: Token): void {
+  patch(run, { loot: run.state.loot.with(index, token) });
+}
+
+export function playerOf({ players }: Pick<ColtState, 'players'>, seat: Seat): Player {
+  const player = players[seat];
+  if (player === undefined) throw new Error(`there is no seat ${seat}`);
+  return player;
+}
+
+export function go(run: Run, bandit: Bandit, to: Space, by: Motive): void {
+  if (bandit.at === 'away') throw new Error(`${bandit.who} has left`);
+  setBandit(run, bandit.who, { at: to });
+  tell(run, { type: 'went', who: bandit.who, from: bandit.at, to, by });
+}
+
+/** A bullet card goes on the deck of its victim's seat and never leaves it. */
+export function giveBullet(run: Run, bandit: Bandit): void {
+  setBandit(run, bandit.who, { hits: bandit.hits + 1, hitsNow: bandit.hitsNow + 1 });
+  setPlayer(run, bandit.seat, { deck: withCard(playerOf(run.state, bandit.seat).deck, BULLET) });
+}
+
+/** When the supply has run out no card is given; whatever else the hit means happens all the same. */
+export function hit(run: Run, bandit: Bandit, by: NeutralCause): void {
+  const { neutral } = run.state;
+  const given = neutral > 0;
+  tell(run, { type: 'hit', who: bandit.who, by, given });
+  if (!given) return;
+  patch(run, { neutral: neutral - 1 });
+  giveBullet(run, bandit);
+}

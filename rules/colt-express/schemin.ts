@@ -1,0 +1,248 @@
+import type { Move, Seat } from '@tavola/kernel';
+import { banditOf, banditsOf, hasHostage, hasPower, seatsFrom } from './bandits.ts';
+import { cardFacts, distinct, drawn, isAction, sortCards, withoutCard } from './cards.ts';
+import { DRAWN } from './data.ts';
+import { editionOf } from './edition.ts';
+import { actsIn, presentCard, presentTurn } from './rounds.ts';
+import { patch, playerOf, type Run, setPlayer, setToken, tell, tellOnly } from './run.ts';
+import type {
+  ActionCard,
+  Bandit,
+  Card,
+  Character,
+  Colt,
+  ColtAction,
+  ColtState,
+  Deed,
+  Face,
+  FlaskPick,
+  Open,
+} from './types.ts';
+
+/** The seat whose act it is, where seats act one after the other: clockwise, or the other way when switching. */
+export function seatInTurn(state: Pick<Open, 'first' | 'done' | 'seats' | 'rounds' | 'turn'>): Seat {
+  const { first, done, seats } = state;
+  return presentTurn(state) === 'switching' ? (first - done + seats) % seats : (first + done) % seats;
+}
+
+/** Hostages make some cards useless: with the Teacher nobody punches, with the Zealot nobody rides. */
+export function isForbidden(bandit: Bandit, deed: Deed): boolean {
+  return (deed === 'punch' && hasHostage(bandit, 'teacher')) || (deed === 'ride' && hasHostage(bandit, 'zealot'));
+}
+
+export function isLayable(state: Pick<ColtState, 'bandits'>, card: Card): card is ActionCard {
+  if (!isAction(card)) return false;
+  const { who, deed } = cardFacts(card);
+  return !isForbidden(banditOf(state, who), deed);
+}
+
+/** Each kind of card in this hand that may be laid. */
+export function layable(state: ColtState, seat: Seat): ActionCard[] {
+  return distinct(playerOf(state, seat).hand.filter((card): card is ActionCard => isLayable(state, card)));
+}
+
+/** The ways a card may lie now, the usual one first. */
+export function facesFor(state: ColtState, card: ActionCard): readonly Face[] {
+  const bandit = banditOf(state, cardFacts(card).who);
+  if (hasHostage(bandit, 'photographer')) return ['up'];
+  if (presentTurn(state) === 'tunnel') return ['down'];
+  if (!hasPower(bandit, 'ghost') || !isFirstCard(state, bandit.seat)) return ['up'];
+  return editionOf(state).ghostMayShow ? ['down', 'up'] : ['down'];
+}
+
+/** The first turn of the round, with nothing done in it yet but to open a flask. */
+function isFirstCard(state: ColtState, seat: Seat): boolean {
+  return (
+    state.turn === 0 &&
+    state.acts === actsIn(presentTurn(state), state) &&
+    !state.stack.some((laid) => laid.seat === seat)
+  );
+}
+
+export function canAct(state: ColtState, seat: Seat): boolean {
+  if (state.owes === 0 && playerOf(state, seat).deck.length > 0) return true;
+  return playerOf(state, seat).hand.some((card) => isLayable(state, card));
+}
+
+/** Who acts in a turmoil turn: all who are there and can. */
+export function turmoilSeats(state: ColtState): Seat[] {
+  return seatsFrom(state.seats, 0).filter((seat) => !state.gone.includes(seat) && canAct(state, seat));
+}
+
+/** Who is asked to keep cards: all who are there and have an Action card. */
+export function keepers(state: ColtState): Seat[] {
+  return seatsFrom(state.seats, 0).filter(
+    (seat) => !state.gone.includes(seat) && playerOf(state, seat).hand.some(isAction),
+  );
+}
+
+/** The flask that is meant, or undefined if this bandit has no such one. */
+export function flaskOf(state: ColtState, who: Character, pick: FlaskPick): number | undefined {
+  const [old, full] = [pick === 'old' || pick === 'opened-old', pick === 'old' || pick === 'normal'];
+  const index = state.loot.findIndex((token) => {
+    return token.kind === 'flask' && token.at === who && token.old === old && token.full === full;
+  });
+  return index < 0 ? undefined : index;
+}
+
+/** One act of the seat in turn. */
+export function act(run: Run, seat: Seat, action: ColtAction): void {
+  switch (action.type) {
+    case 'play':
+      lay(run, seat, action.card, action.face);
+      if (run.state.owes > 1) {
+        patch(run, { owes: run.state.owes - 1 });
+        return;
+      }
+      finishAct(run);
+      return;
+    case 'draw':
+      drawCards(run, seat, DRAWN);
+      finishAct(run);
+      return;
+    case 'drink':
+      drink(run, seat, action.who, action.flask);
+      return;
+    default:
+      throw new Error(`${action.type} is no act of schemin`);
+  }
+}
+
+function lay(run: Run, seat: Seat, card: ActionCard, face: Face): void {
+  const { hand, sure } = playerOf(run.state, seat);
+  setPlayer(run, seat, { hand: withoutCard(hand, card), sure: Math.max(0, sure - 1) });
+  patch(run, { stack: [...run.state.stack, { seat, card, face }] });
+  if (face === 'down') {
+    tellOnly(run, [seat], { type: 'laid', seat, card, face }, { type: 'laid', seat, card: null, face });
+    return;
+  }
+  tell(run, { type: 'laid', seat, card, face });
+  run.shownToAll = true;
+}
+
+export function drawCards(run: Run, seat: Seat, count: number): void {
+  const player = playerOf(run.state, seat);
+  const { cards, rest } = drawn(player.deck, count, run.chance);
+  if (cards.length === 0) return;
+  setPlayer(run, seat, { hand: sortCards([...player.hand, ...cards]), deck: rest, bare: false });
+  const blank = { type: 'drew', seat, count: cards.length, cards: null } as const;
+  tellOnly(run, [seat], { ...blank, cards }, blank);
+  run.learned.add(seat);
+}
+
+/** The first sip turns the token up, the second empties it. What it gives is owed at once. */
+function drink(run: Run, seat: Seat, who: Character, pick: FlaskPick): void {
+  const index = flaskOf(run.state, who, pick) ?? -1;
+  const token = run.state.loot[index];
+  if (token?.kind !== 'flask') throw new Error(`${who} has no such flask`);
+  setToken(run, index, token.full ? { ...token, full: false, known: 'all' } : { ...token, at: 'box' });
+  if (token.full) run.shownToAll = true;
+  tell(run, { type: 'drank', seat, who, token: index, old: token.old, left: token.full ? 1 : 0 });
+  if (!token.old) drawCards(run, seat, DRAWN);
+  patch(run, { owes: token.old ? 2 : 1 });
+}
+
+function finishAct(run: Run): void {
+  if (run.state.acts > 1) patch(run, { acts: run.state.acts - 1, owes: 0 });
+  else finishSeat(run);
+}
+
+function finishSeat(run: Run): void {
+  patch(run, { done: run.state.done + 1, owes: 0, acts: actsIn(presentTurn(run.state), run.state) });
+}
+
+export function beginTurn(run: Run, turn: number): void {
+  patch(run, { turn, done: 0, owes: 0, acts: 1 });
+  const kind = presentCard(run.state).turns[turn];
+  if (kind === undefined) return;
+  patch(run, { acts: actsIn(kind, run.state) });
+  tell(run, { type: 'turn', turn, kind });
+}
+
+/** Cards that were chosen in secret go on the stack clockwise from the first player. */
+export function actTogether(run: Run, moves: readonly Move<Colt>[]): void {
+  for (const seat of seatsFrom(run.state.seats, run.state.first)) {
+    const action = moves.find((move) => move.seat === seat)?.action;
+    if (action?.type === 'play') lay(run, seat, action.card, action.face);
+    else if (action?.type === 'draw') drawCards(run, seat, DRAWN);
+    else if (!run.state.gone.includes(seat)) tell(run, { type: 'passed', seat });
+  }
+  // Whatever was chosen, choosing another card instead would have to be made unseen.
+  run.shownToAll = true;
+  beginTurn(run, run.state.turn + 1);
+}
+
+/** Goes on until somebody has to be asked; answers false then. */
+export function schemeOn(run: Run): boolean {
+  const { state } = run;
+  if (state.turn >= presentCard(state).turns.length) return endSchemin(run);
+  if (presentTurn(state) === 'turmoil') {
+    if (turmoilSeats(state).length > 0) return false;
+    actTogether(run, []);
+    return true;
+  }
+  if (state.done >= state.seats) {
+    beginTurn(run, state.turn + 1);
+    return true;
+  }
+  const seat = seatInTurn(state);
+  if (!state.gone.includes(seat) && canAct(state, seat)) return false;
+  if (!state.gone.includes(seat)) pass(run, seat);
+  if (state.owes > 0 && !state.gone.includes(seat)) finishAct(run);
+  else finishSeat(run);
+  return true;
+}
+
+/** Owing a card for a flask and having none shows everyone that there is none. */
+function pass(run: Run, seat: Seat): void {
+  tell(run, { type: 'passed', seat });
+  if (run.state.owes === 0) return;
+  setPlayer(run, seat, { bare: true });
+  run.shownToAll = true;
+}
+
+function endSchemin(run: Run): boolean {
+  if (presentCard(run.state).keep === 0) {
+    beginStealin(run);
+    return true;
+  }
+  patch(run, { phase: 'keep' });
+  const asked = keepers(run.state);
+  for (const seat of seatsFrom(run.state.seats, run.state.first)) {
+    if (asked.includes(seat) || run.state.gone.includes(seat) || playerOf(run.state, seat).hand.length === 0) continue;
+    tell(run, { type: 'passed', seat });
+    run.shownToAll = true;
+  }
+  if (asked.length > 0) run.shownToAll = true;
+  return true;
+}
+
+export function keep(run: Run, moves: readonly Move<Colt>[]): void {
+  for (const seat of seatsFrom(run.state.seats, run.state.first)) {
+    const action = moves.find((move) => move.seat === seat)?.action;
+    if (action?.type !== 'keep') continue;
+    const { cards } = action;
+    const hand = cards.reduce<readonly Card[]>((left, card) => withoutCard(left, card), playerOf(run.state, seat).hand);
+    setPlayer(run, seat, { hand, kept: cards });
+    const blank = { type: 'kept', seat, count: cards.length, cards: null } as const;
+    tellOnly(run, [seat], { ...blank, cards }, blank);
+  }
+  beginStealin(run);
+}
+
+/** What is still in the hands goes back on the decks. */
+export function beginStealin(run: Run): void {
+  const players = run.state.players.map(({ hand, deck, kept }) => {
+    return { hand: [], deck: hand.length === 0 ? deck : sortCards([...deck, ...hand]), kept, bare: false, sure: 0 };
+  });
+  patch(run, { phase: 'stealin', players });
+  tell(run, { type: 'stealin', cards: run.state.stack.length });
+}
+
+/** Whose flasks a seat may drink from. */
+export function flaskPicks(state: ColtState, seat: Seat): { readonly who: Character; readonly flask: FlaskPick }[] {
+  const picks: readonly FlaskPick[] = ['normal', 'old', 'opened-normal', 'opened-old'];
+  return banditsOf(state, seat).flatMap(({ who }) =>
+    picks.filter((flask) => flaskOf(state, who, flask) !== undefined).map((flask) => ({ who, flask })),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Viewer } from '@tavola/kernel';
+import { isAction } from './cards.ts';
+import { countOut, endingOf } from './outcome.ts';
+import { presentTurn } from './rounds.ts';
+import { seatInTurn } from './schemin.ts';
+import {
+  BULLET,
+  type Card,
+  type ColtState,
+  type ColtView,
+  type Known,
+  type Open,
+  type Player,
+  type SeenPlayer,
+  type SeenToken,
+  type Token,
+} from './types.ts';
+
+/** The open part, member by member: the order of members is sent too. */
+export function openPart(from: Open): Open {
+  return {
+    rules: from.rules,
+    modules: from.modules,
+    history: from.history,
+    seats: from.seats,
+    cars: from.cars,
+    phase: from.phase,
+    round: from.round,
+    first: from.first,
+    rounds: from.rounds,
+    turn: from.turn,
+    done: from.done,
+    acts: from.acts,
+    owes: from.owes,
+    picks: from.picks,
+    bandits: from.bandits,
+    level: from.level,
+    marshal: from.marshal,
+    coach: from.coach,
+    horses: from.horses,
+    neutral: from.neutral,
+    hostages: from.hostages,
+    acting: from.acting,
+    queue: from.queue,
+    gone: from.gone,
+  };
+}
+
+export function viewOf(state: ColtState, viewer: Viewer): ColtView {
+  const over = state.phase === 'over';
+  const own = viewer === null ? undefined : state.players[viewer];
+  return {
+    ...openPart(state),
+    players: state.players.map((player, seat) => seenPlayer(state, player, seat)),
+    loot: state.loot.map((token) => seenToken(token, viewer, over)),
+    stack: state.stack.map(({ seat, card, face }) => ({
+      seat,
+      card: face === 'up' || seat === viewer ? card : null,
+      face,
+    })),
+    own: own === undefined ? null : { hand: own.hand, deck: own.deck, kept: own.kept },
+    count: over && endingOf(state) !== 'abandoned' ? countOut(state) : null,
+  };
+}
+
+function seenPlayer(state: ColtState, player: Player, seat: number): SeenPlayer {
+  const { hand, deck, kept, bare, sure } = player;
+  const bullets = bulletsIn(hand) + bulletsIn(deck);
+  return {
+    hand: hand.length,
+    deck: deck.length,
+    kept: kept.length,
+    bullets,
+    bare,
+    sure,
+    holds: holdsOf(state, player, seat),
+  };
+}
+
+function bulletsIn(cards: readonly Card[]): number {
+  // Sorted: bullets come last.
+  const first = cards.indexOf(BULLET);
+  return first < 0 ? 0 : cards.length - first;
+}
+
+/** Being asked to keep a card, or to lay one for a flask, tells everyone that there is one. */
+function holdsOf(state: ColtState, { hand }: Player, seat: number): SeenPlayer['holds'] {
+  if (state.gone.includes(seat)) return null;
+  if (state.phase === 'keep') return hand.some(isAction) ? 'some' : 'none';
+  const owes = state.phase === 'schemin' && state.owes > 0 && presentTurn(state) !== 'turmoil';
+  return owes && seatInTurn(state) === seat ? 'some' : null;
+}
+
+function knows(known: Known, viewer: Viewer, over: boolean): boolean {
+  return over || known === 'all' || (viewer !== null && known.includes(viewer));
+}
+
+function seenToken(token: Token, viewer: Viewer, over: boolean): SeenToken {
+  switch (token.kind) {
+    case 'purse': {
+      const { kind, at, value, known } = token;
+      return { kind, at, value: knows(known, viewer, over) ? value : null, known };
+    }
+    case 'flask': {
+      const { kind, at, old, full, known } = token;
+      return { kind, at, old: knows(known, viewer, over) ? old : null, full, known };
+    }
+    default:
+      return token;
+  }
+}

@@ -105,9 +105,15 @@ export class PowerTable {
     return (await socket.last<Lines>('lines')).view;
   }
 
-  /** Waits until everybody at the table, and the onlooker, has been told of something. */
-  async allSee(fits: (seen: Seen) => boolean): Promise<Seen[]> {
-    const frames = this.everybody.map((socket) => socket.frame<Lines>('lines', ({ view }) => fits(view)));
+  /** What a seat was told with the first line of this kind, now or as soon as it comes. */
+  async after(socket: Socket, kind: string): Promise<Seen> {
+    const { view } = await socket.frame<Lines>('lines', ({ lines }) => lines.some((line) => line.kind === kind));
+    return view;
+  }
+
+  /** Waits until everybody at the table, and the onlooker, has been told of something; or all of these. */
+  async allSee(fits: (seen: Seen) => boolean, who: readonly Socket[] = this.everybody): Promise<Seen[]> {
+    const frames = who.map((socket) => socket.frame<Lines>('lines', ({ view }) => fits(view)));
     return (await Promise.all(frames)).map(({ view }) => view);
   }
 

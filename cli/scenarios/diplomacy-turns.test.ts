@@ -46,7 +46,7 @@ describe('The end of a turn', () => {
       expect(JSON.stringify(socket.frames)).not.toContain('"move"');
 
     expect(await table.at('France').tell({ t: 'take-back' })).toBe('ack');
-    expect((await table.seen(table.at('France'))).submitted).toEqual([]);
+    expect((await table.after(table.at('France'), 'take-back')).submitted).toEqual([]);
     expect(await table.endTurn('Germany', 'A MUN - TYR')).toBe('ack');
     expect(await table.endTurn('Italy', 'A ROM - VEN')).toBe('ack');
     expect((await table.seen(table.at('Germany'))).phase).toBe('S1901M');
@@ -84,7 +84,7 @@ describe('The end of a turn', () => {
     expect(await table.endTurn('France', ...attack)).toBe('ack');
     expect(await act(Array.from({ length: 1000 }, () => hold('par')))).toBe('too-many-orders');
     expect(await act([hold('bur')])).toBe('already-submitted');
-    const { ownSubmission } = await table.seen(table.at('France'));
+    const { ownSubmission } = await table.after(table.at('France'), 'sealed');
     expect(ownSubmission?.orders).toHaveLength(2);
     await table.close();
   });
@@ -147,16 +147,16 @@ describe('Leaving', () => {
   it('diplomacy UC 45 main: at a strict table a player who loses the connection and does not come back has left', async () => {
     const table = await start({ position: border, terms: { absence: 'strict' } });
     table.at('Germany').cut();
-    const lost = ({ seats }: { seats: readonly { abandoned: boolean }[] }) => seats[GERMANY]?.abandoned === true;
-    const others = [table.at('France'), table.onlooker];
-    await Promise.all(others.map((socket) => socket.frame<{ view: never }>('lines', ({ view }) => lost(view))));
+    const others = table.everybody.filter((socket) => socket !== table.at('Germany'));
+    await table.allSee(({ seats }) => seats[GERMANY]?.abandoned === true, others);
     expect(table.linesTo(table.onlooker).find(({ kind }) => kind === 'abandon')?.open).toEqual({
       seat: GERMANY,
       why: 'lost-connection',
     });
     expect(await table.endTurn('France', ...attack)).toBe('ack');
     expect(await table.endTurn('Italy')).toBe('ack');
-    expect((await table.seen(table.at('France'))).phase).toBe('F1901M');
+    const [after] = await table.allSee(({ phase }) => phase === 'F1901M', others);
+    expect(after?.view.units.filter(({ seat }) => seat === GERMANY)).toEqual([{ seat: GERMANY, type: 'A', at: 'mun' }]);
     await table.close();
   });
 });

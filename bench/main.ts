@@ -1,5 +1,6 @@
 import { gameById } from '@tavola/registry';
 import { benchBalance } from './balance.ts';
+import { benchDiplomacy } from './diplomacy.ts';
 import { machine } from './machine.ts';
 import { benchPlayouts } from './playouts.ts';
 import { say } from './report.ts';
@@ -12,6 +13,7 @@ const USAGE = `Usage: npm run bench [-- <part>]
   (nothing)          playouts and search
   playouts           random games a second
   search             perft and alpha-beta, positions a second
+  diplomacy          movement phases of Diplomacy resolved a second, beside js-diplomacy from npm
   server [matches]   moves a second through sockets to disk, idle sockets, recovery of 10,000 stored matches unless told
   strength [games] [game]
                      the bots against each other, 200 games a pairing unless told; DVONN unless told
@@ -23,7 +25,7 @@ const USAGE = `Usage: npm run bench [-- <part>]
 const DEFAULT_GAMES = 200;
 const STORED_MATCHES = 10_000;
 const DEFAULT_GAME = 'dvonn';
-const PARTS = ['all', 'playouts', 'search', 'server', 'strength', 'balance', 'tune'];
+const PARTS = ['all', 'playouts', 'search', 'diplomacy', 'server', 'strength', 'balance', 'tune'];
 
 /** Runs the part asked for; the exit code of the program. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -38,6 +40,7 @@ export async function main(args: readonly string[]): Promise<number> {
   say();
   if (part === 'all' || part === 'playouts') benchPlayouts();
   if (part === 'all' || part === 'search') benchSearch();
+  if (part === 'diplomacy') benchDiplomacy();
   if (part === 'server') await benchServer(games === undefined ? STORED_MATCHES : wanted);
   if (part === 'strength') benchStrength(game, wanted);
   if (part === 'balance') benchBalance(game, wanted, seats === undefined ? undefined : Number(seats));

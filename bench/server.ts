@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
+import { installPeer } from './peer.ts';
 import { rounded, say, sayTable } from './report.ts';
-import { installPeer, startPeer } from './server/boardgame-io.ts';
+import { BOARDGAME_IO, startPeer } from './server/boardgame-io.ts';
 import type { Contestant } from './server/contestant.ts';
 import { benchIdleSockets, benchStarts } from './server/standing.ts';
 import { newFolder, startTavola, TavolaHouse } from './server/tavola.ts';
@@ -26,7 +27,7 @@ async function benchMoves(): Promise<void> {
   const folder = newFolder();
   const contestants: Contestant[] = [new TavolaHouse(await startTavola(folder))];
   try {
-    if (installPeer()) contestants.push(await startPeer());
+    if (installPeer(BOARDGAME_IO)) contestants.push(await startPeer());
     else say('boardgame.io could not be installed: Tavola is measured alone.');
     await compare(contestants);
   } finally {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { CAUSES, REFUSALS as DIPLOMACY_REFUSALS, diplomacy, type Order } from '@tavola/diplomacy';
+import { boardWith, play } from '@tavola/diplomacy/testing';
 import { frogs, REFUSALS } from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
 import { seeded } from '@tavola/kernel';
@@ -66,6 +68,32 @@ test('the page lists the refusals, actions and the position of Frogs & Bridges',
     expect(frogs.read(pondWith(2), 0, text)).toEqual({ ok: true, value: JSON.parse(json) });
   const [, position = ''] = /`(\{"seats".*\})`/.exec(section) ?? [];
   expect(frogs.position.read(JSON.parse(position), { occupied: 'push', homes: 'any' }).ok).toBe(true);
+});
+
+/** France has a unit for every order on the page, in each stage. */
+function boardFor({ type }: Order) {
+  const units = ['France A PAR', 'France A MAR', 'France A LON', 'France F ENG', 'Italy A ROM'];
+  if (['build', 'remove', 'waive'].includes(type)) return boardWith({ phase: 'W1901A', units });
+  const board = boardWith({ units });
+  if (type !== 'retreat' && type !== 'disband') return board;
+  const dislodged = [{ seat: 2, type: 'A', at: 'par', retreats: ['pic'] } as const];
+  return { ...board, stage: 'retreats', units: board.units.filter(({ at }) => at !== 'par'), dislodged } as const;
+}
+
+test('the page lists the refusals, causes and orders of Diplomacy, with a position and a verdict that are true', () => {
+  const section = page.slice(page.indexOf('## Diplomacy'), page.indexOf('## DVONN'));
+  for (const code of [...DIPLOMACY_REFUSALS, ...CAUSES]) expect(section).toContain(`\`${code}\``);
+  const orders = [...section.matchAll(/^\| `(\{.*\})` \| `(.*)` \|$/gm)];
+  expect(orders).toHaveLength(11);
+  for (const [, json = '', text = ''] of orders) {
+    const order = JSON.parse(json) as Order;
+    expect(diplomacy.read(boardFor(order), 2, text)).toEqual({ ok: true, value: { orders: [order] } });
+    expect(diplomacy.notate(boardFor(order), { seat: 2, action: { orders: [order] } })).toBe(text);
+  }
+  const [position, verdict] = [...section.matchAll(/```json\n([^`]*)```/g)].map(([, json = '']) => JSON.parse(json));
+  expect(diplomacy.position.read(position, { edition: 'tavola', lastYear: 2300 })).toMatchObject({ ok: true });
+  const board = boardWith({ units: ['France A PAR', 'Germany A MUN'] });
+  expect(play(board, ['France: A PAR - BUR', 'Germany: A MUN - BUR']).verdicts[0]).toEqual(verdict);
 });
 
 test('the session on the page is what the engine answers', () => {

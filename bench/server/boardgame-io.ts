@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DvonnState } from '@tavola/dvonn';
-import { say } from '../report.ts';
+import { type Peer, peerFile, requireFrom } from '../peer.ts';
 import type { Contestant, Playing } from './contestant.ts';
 import { Program } from './program.ts';
 
-const FOLDER = fileURLToPath(new URL('../../peers/boardgame-io/', import.meta.url));
+export const BOARDGAME_IO: Peer = { name: 'boardgame.io', version: '0.50.2', folder: 'boardgame-io', seconds: 20 };
 
 interface PeerState {
   readonly G: DvonnState;
@@ -23,18 +18,9 @@ interface PeerSocket {
 }
 type Connect = (url: string, options: object) => PeerSocket;
 
-/** Installs the peer beside its package.json, once. False when that is not possible here. */
-export function installPeer(): boolean {
-  if (existsSync(path.join(FOLDER, 'node_modules', 'boardgame.io'))) return true;
-  say('Installing boardgame.io 0.50.2 into bench/peers/boardgame-io (once; about 20 seconds)…');
-  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--silent'];
-  const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' });
-  return status === 0;
-}
-
 export async function startPeer(): Promise<Contestant> {
-  const program = await Program.start([path.join(FOLDER, 'serve.mjs')], { NODE_ENV: 'production' });
-  const { io } = createRequire(path.join(FOLDER, 'serve.mjs'))('socket.io-client') as { readonly io: Connect };
+  const program = await Program.start([peerFile(BOARDGAME_IO, 'serve.mjs')], { NODE_ENV: 'production' });
+  const { io } = requireFrom(BOARDGAME_IO, 'socket.io-client') as { readonly io: Connect };
   return { name: 'boardgame.io, in memory', program, seatPlayers: () => seatPlayers(program.url, io) };
 }
 

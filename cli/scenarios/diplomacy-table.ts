@@ -1,0 +1,154 @@
+import {
+  type DiplomacyAction,
+  type DiplomacyEvent,
+  type DiplomacyView,
+  diplomacy,
+  POWERS,
+  type Power,
+} from '@tavola/diplomacy';
+import { type Socket, Visitor } from '@tavola/server/testing';
+
+export interface Line {
+  readonly seq: number;
+  readonly kind: string;
+  readonly open: Readonly<Record<string, unknown>>;
+  readonly events: readonly (DiplomacyEvent | null)[];
+}
+
+/** The match as somebody at the table, or looking on, is told. */
+export interface Seen {
+  readonly step: number;
+  readonly phase: string;
+  readonly view: DiplomacyView;
+  readonly pending: readonly { readonly seat: number }[];
+  readonly submitted: readonly number[];
+  readonly ownSubmission: DiplomacyAction | null;
+  readonly ballots: readonly { readonly id: number; readonly kind: string; readonly voters: readonly number[] }[];
+  readonly seats: readonly { readonly who: string | null; readonly abandoned: boolean }[];
+  readonly clock: { readonly due: number | null };
+  readonly outcome: { readonly reason: string; readonly ranks: readonly number[] } | null;
+  readonly ended: string | null;
+}
+
+interface Lines {
+  readonly lines: readonly Line[];
+  readonly view: Seen;
+}
+
+interface Told {
+  readonly table: { readonly id: string };
+}
+
+export const seatOf = (power: Power): number => POWERS.indexOf(power);
+
+/** Seven people and an onlooker, signed in once for many tables. */
+export async function sevenPeople(url: string): Promise<{ people: readonly Visitor[]; onlooker: Visitor }> {
+  const names = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gwen', 'Otto'];
+  const all = await Promise.all(names.map((name) => Visitor.signedIn(url, name)));
+  return { people: all.slice(0, 7), onlooker: all[7] ?? new Visitor(url) };
+}
+
+/** A table of Diplomacy through sockets: whoever got a power by lot is found by its name. */
+export class PowerTable {
+  readonly id: string;
+  readonly names: ReadonlyMap<Power, string>;
+  readonly onlooker: Socket;
+  readonly #places: ReadonlyMap<Power, Socket>;
+
+  private constructor(
+    id: string,
+    places: ReadonlyMap<Power, Socket>,
+    names: ReadonlyMap<Power, string>,
+    onlooker: Socket,
+  ) {
+    this.id = id;
+    this.#places = places;
+    this.names = names;
+    this.onlooker = onlooker;
+  }
+
+  /** The first of the people is the host; everybody is there when it starts. */
+  static async start(people: readonly Visitor[], onlooker: Visitor, wish: object = {}): Promise<PowerTable> {
+    const [host, ...guests] = people;
+    if (host === undefined) throw new Error('somebody must be the host');
+    const { table } = await host.must<Told>('POST', '/api/tables', { game: 'diplomacy', ...wish });
+    for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
+    const [watching, ...sockets] = await Promise.all([onlooker, ...people].map((who) => who.enter(table.id)));
+    if (watching === undefined) throw new Error('the onlooker was turned away');
+    await host.must('POST', `/api/tables/${table.id}/start`);
+    const places = new Map<Power, Socket>();
+    const names = new Map<Power, string>();
+    for (const [index, socket] of sockets.entries()) {
+      const name = people[index]?.name ?? '';
+      const seatIn = ({ view }: Lines) => view.seats.findIndex(({ who }) => who === name);
+      const power = POWERS[seatIn(await socket.frame<Lines>('lines', (frame) => seatIn(frame) >= 0))];
+      if (power === undefined) throw new Error('no power was dealt');
+      places.set(power, socket);
+      names.set(power, name);
+    }
+    await watching.frame<Lines>('lines', ({ view }) => view.seats.every(({ who }) => who !== null));
+    return new PowerTable(table.id, places, names, watching);
+  }
+
+  at(power: Power): Socket {
+    const socket = this.#places.get(power);
+    if (socket === undefined) throw new Error(`nobody plays ${power}`);
+    return socket;
+  }
+
+  get everybody(): Socket[] {
+    return [...this.#places.values(), this.onlooker];
+  }
+
+  /** What a seat was told last. */
+  async seen(socket: Socket): Promise<Seen> {
+    return (await socket.last<Lines>('lines')).view;
+  }
+
+  /** What a seat was told with the first line of this kind, now or as soon as it comes. */
+  async after(socket: Socket, kind: string): Promise<Seen> {
+    const { view } = await socket.frame<Lines>('lines', ({ lines }) => lines.some((line) => line.kind === kind));
+    return view;
+  }
+
+  /** Waits until everybody at the table, and the onlooker, has been told of something; or all of these. */
+  async allSee(fits: (seen: Seen) => boolean, who: readonly Socket[] = this.everybody): Promise<Seen[]> {
+    const frames = who.map((socket) => socket.frame<Lines>('lines', ({ view }) => fits(view)));
+    return (await Promise.all(frames)).map(({ view }) => view);
+  }
+
+  linesTo(socket: Socket): Line[] {
+    return socket.frames.filter(({ t }) => t === 'lines').flatMap((frame) => (frame as unknown as Lines).lines);
+  }
+
+  eventsTo(socket: Socket): (DiplomacyEvent | null)[] {
+    return this.linesTo(socket).flatMap(({ events }) => events);
+  }
+
+  /** Orders as text are read by the rules, as a client does. */
+  async action(power: Power, texts: readonly string[]): Promise<{ action: DiplomacyAction; step: number }> {
+    const { view, step } = await this.seen(this.at(power));
+    const { adjustments: _, ...state } = view;
+    const read = diplomacy.read(state, seatOf(power), texts.join('; '));
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    return { action: read.value, step };
+  }
+
+  /** The end of a turn: `ack`, or the code of the refusal. */
+  async endTurn(power: Power, ...texts: readonly string[]): Promise<string> {
+    return this.at(power).tell({ t: 'act', ...(await this.action(power, texts)) });
+  }
+
+  /** Everybody else who is asked ends the turn without orders. */
+  async endTurnOfOthers(...not: readonly Power[]): Promise<void> {
+    const { pending, submitted } = await this.seen(this.onlooker);
+    for (const { seat } of pending) {
+      const power = POWERS[seat];
+      if (power !== undefined && !submitted.includes(seat) && !not.includes(power)) await this.endTurn(power);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.everybody.map((socket) => socket.close()));
+  }
+}

@@ -1,16 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo } from './support/keys.ts';
 import { Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
-
-/** Goes on from control to control until the one that is wanted has the focus. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  const reached = wanted.and(page.locator(':focus'));
-  for (let presses = 0; presses < 60; presses += 1) {
-    if ((await reached.count()) > 0) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never comes to ${wanted}`);
-}
 
 async function focusedCell(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
@@ -29,9 +20,9 @@ test('a whole game against the easiest bot, from the home page to the result, by
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await expect(dialog).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Strength'), 'Shift+Tab');
-  await page.keyboard.type('Any');
-  await expect(dialog.getByLabel('Strength')).toHaveValue('random');
+  await tabTo(page, dialog.getByLabel('Who plays Black'), 'Shift+Tab');
+  await page.keyboard.type('Bot, any');
+  await expect(dialog.getByLabel('Who plays Black')).toHaveValue('random');
   await tabTo(page, dialog.getByRole('button', { name: 'Start' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

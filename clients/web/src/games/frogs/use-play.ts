@@ -1,4 +1,4 @@
-import type { Card, Frogs } from '@tavola/frogs';
+import { boardFor, type Card, type Frogs, homeSeat } from '@tavola/frogs';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import {
@@ -11,6 +11,7 @@ import {
   pressCard,
   pressCell,
   pressGap,
+  pressStone,
 } from './intent.ts';
 import { isGap } from './picture.ts';
 
@@ -23,7 +24,7 @@ export function usePlay(props: BoardProps<Frogs>) {
   const [own, setOwn] = useState<Picks>(NOTHING);
   const picks = picksOf(draft, own, actions);
   // What a preview shows is told by the preview; above the board stands what it began with.
-  const told = draft === null ? picks : { ...picks, path: picks.path.slice(0, 1), gaps: picks.gaps.slice(0, 1) };
+  const told = draft === null ? picks : begunWith(picks);
   const held = told.card === null ? told.path : [told.card, ...told.path, ...told.gaps];
   useLayoutEffect(() => {
     onHeld(held);
@@ -47,26 +48,36 @@ export function usePlay(props: BoardProps<Frogs>) {
       case 'refuse':
         for (const action of intent.tried) {
           const refusal = props.refusalOf(action);
-          if (refusal !== null) return props.onRefused(refusal, action);
+          if (refusal === null) continue;
+          // The preview is gone now, but not what it began with: the frog stays in hand for another try.
+          setOwn(draft === null ? own : begunWith(picks));
+          return props.onRefused(refusal, action);
         }
     }
   };
   const situation = { actions, picks, draft };
-  const intentAt = (spot: string) => (isGap(spot) ? pressGap(situation, spot) : pressCell(situation, spot));
+  const intentAt = (spot: string): Intent | null => {
+    if (isGap(spot)) return pressGap(situation, spot);
+    const owner = picks.card === 'removal' ? homeSeat(spot) : null;
+    return owner === null ? pressCell(situation, spot) : pressStone(boardFor(view.seats).doors[owner] ?? '', spot);
+  };
   const isBusy = draft !== null || picks.card !== null || picks.path.length > 0;
   return {
     ...{ picks, situation, intentAt, isBusy },
     drop: () => choose(NOTHING),
-    act: (spot: string, by: By) => {
-      // Looking on, nothing is picked; a person whose turn it is not hears so.
-      if (actions.length > 0 || props.acting !== null) follow(intentAt(spot), by);
-    },
+    // Whoever cannot act now hears why from the page, as with anything else that is refused.
+    act: (spot: string, by: By) => follow(intentAt(spot), by),
     take: (card: Card) => {
-      if (props.acting !== null) follow(pressCard(situation, card, view.frogs[props.acting] ?? []), 'pointer');
+      const own = view.frogs[props.acting ?? props.viewer ?? -1] ?? [];
+      follow(pressCard(situation, card, own), 'pointer');
     },
     /** The spots worth jumping to. */
     stops: [...litCells(situation), ...litGaps(situation)],
   };
+}
+
+function begunWith(picks: Picks): Picks {
+  return { ...picks, path: picks.path.slice(0, 1), gaps: picks.gaps.slice(0, 1) };
 }
 
 export type Play = ReturnType<typeof usePlay>;

@@ -13,11 +13,11 @@ export function Belongings({ view, seat }: { readonly view: ObjectronView; reado
       {ITEMS.map((item) => {
         const count = carried.filter((one) => one === item).length;
         return (
-          <span key={item} class={count === 0 ? 'objectron-none' : undefined}>
+          <span key={item} class={count === 0 ? 'objectron-none' : count === 1 ? 'objectron-one' : undefined}>
             <svg viewBox="-27 -27 54 54" aria-hidden="true">
               <ItemSign item={item} />
             </svg>
-            {count}
+            <span class="objectron-number">{count}</span>
           </span>
         );
       })}

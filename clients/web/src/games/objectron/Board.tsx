@@ -6,7 +6,7 @@ import type { BoardProps } from '../client.ts';
 import { Aim } from './Aim.tsx';
 import { boardLabel } from './describe.ts';
 import { Coordinates, Floor, Walls } from './Floor.tsx';
-import { boxOf, viewBox } from './geometry.ts';
+import { boxOf, shapeOf, viewBox } from './geometry.ts';
 import { Motions } from './Motions.tsx';
 import { Panel } from './Panel.tsx';
 import { Players } from './Players.tsx';
@@ -21,18 +21,28 @@ export function Board(props: BoardProps<Objectron>) {
   const { view } = props;
   const { grid } = view;
   const board = useBoard(props);
+  const box = boxOf(grid);
   const { scene, isSmall, lens, motion, step, seat, play, disc } = board;
   // Nine hundred squares are drawn again only when they have changed, not whenever the mouse moves.
   const ground = useMemo(() => <Floor {...{ grid, scene, isSmall }} />, [grid, scene, isSmall]);
   const spots = useMemo(() => <Spots {...{ grid, scene }} stop={board.stop} />, [grid, scene, board.stop]);
+  const zoom = lens.canChange && (
+    <button type="button" class="objectron-zoom" onClick={lens.toggle}>
+      {lens.isClose ? 'Whole grid' : 'Closer'}
+    </button>
+  );
   return (
     <div class="objectron-board" {...board.listeners}>
       <div class={seat === null ? 'objectron-layout' : 'objectron-layout objectron-played'}>
-        <div class={lens.isClose ? 'objectron-window objectron-close' : 'objectron-window'} ref={lens.place}>
+        <div
+          class={lens.isClose ? 'objectron-window objectron-close' : 'objectron-window'}
+          ref={lens.place}
+          style={{ '--objectron-shape': shapeOf(box) }}
+        >
           <svg
             ref={board.drawing}
             class="objectron-drawing"
-            viewBox={viewBox(boxOf(grid))}
+            viewBox={viewBox(box)}
             width={lens.width}
             height={lens.height}
             {...board.control}
@@ -51,17 +61,13 @@ export function Board(props: BoardProps<Objectron>) {
                 <Step {...{ grid, ...step }} from={playerOf(view, seat).at} seat={seat} />
               )}
               <Players {...{ view, isSmall }} away={motion?.walk?.seat ?? null} />
+              <Things {...{ grid, scene, isSmall }} underfoot />
               {motion !== null && <Motions key={JSON.stringify(motion)} {...{ motion, grid }} />}
             </g>
             {spots}
           </svg>
         </div>
-        {lens.canChange && (
-          <button type="button" class="objectron-zoom" onClick={lens.toggle}>
-            {lens.isClose ? 'Whole grid' : 'Closer'}
-          </button>
-        )}
-        {seat !== null && <Panel {...{ view, seat, play }} />}
+        {seat === null ? zoom : <Panel {...{ view, seat, play }}>{zoom}</Panel>}
       </div>
     </div>
   );

@@ -26,6 +26,7 @@ export function Figure({ sketch }: { readonly sketch: Sketch }) {
         <Targets {...{ grid, scene }} />
         {sketch.aim !== undefined && <Aim {...{ grid, arms }} disc={sketch.aim.disc} chosen={arm} />}
         <Players view={view} away={null} isSmall={false} />
+        <Things {...{ grid, scene }} isSmall={false} underfoot />
       </svg>
       <figcaption>{sketch.caption}</figcaption>
     </figure>

@@ -45,9 +45,9 @@ const LIGHTS: readonly Light[] = [
   {
     seat: 1,
     squares: [
-      [7, 1],
-      [6, 0],
-      [5, 0],
+      [7, 2],
+      [6, 1],
+      [5, 1],
     ],
   },
 ];
@@ -94,7 +94,7 @@ export function Miniature() {
       <g transform={at(2, 2)}>
         <ItemSign item="charged-disc" />
       </g>
-      <g transform={at(10, 0)}>
+      <g transform={at(6, 5)}>
         <ItemSign item="grenade" />
       </g>
       <g transform={at(12, 1)}>

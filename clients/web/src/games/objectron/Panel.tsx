@@ -1,7 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import { ACTIONS, ITEMS, type Item, itemsOn, MOST_CARRIED, type ObjectronView, playerOf } from '@tavola/objectron';
 import type { ComponentChildren } from 'preact';
-import { capital, counted, ITEM_NAMES } from './naming.ts';
+import { capital, counted, ITEM_NAMES, inWords, oneItem } from './naming.ts';
 import { ItemSign } from './Signs.tsx';
 import type { Play } from './use-play.ts';
 
@@ -9,6 +9,8 @@ interface Props {
   readonly view: ObjectronView;
   readonly seat: Seat;
   readonly play: Play;
+  /** Beside the count of what is carried. */
+  readonly children?: ComponentChildren;
 }
 
 const USES: Readonly<Record<Item, { readonly verb: string; readonly key: string }>> = {
@@ -18,7 +20,7 @@ const USES: Readonly<Record<Item, { readonly verb: string; readonly key: string 
 };
 
 /** What can be done besides stepping: use what is carried, pick up what lies here, end the turn. */
-export function Panel({ view, seat, play }: Props) {
+export function Panel({ view, seat, play, children }: Props) {
   const { at, carried } = playerOf(view, seat);
   const here = [...new Set(itemsOn(view, at))];
   const { actions } = play.situation;
@@ -32,7 +34,10 @@ export function Panel({ view, seat, play }: Props) {
     <div class="objectron-panel">
       <Turn view={view} seat={seat} />
       <p class="objectron-carried">
-        You carry <strong>{carried.length}</strong> of {MOST_CARRIED}
+        <span class="objectron-long">You carry </span>
+        <strong>{carried.length}</strong> of {MOST_CARRIED}
+        <span class="objectron-short"> items</span>
+        {children}
       </p>
       <div class="objectron-tools">
         {ITEMS.map((item) => {
@@ -41,7 +46,7 @@ export function Panel({ view, seat, play }: Props) {
           return (
             <Tool
               key={item}
-              label={`${item === 'grenade' ? 'Lay' : 'Throw'} a ${ITEM_NAMES[item]}, ${counted(count, 'carried').replace(/s$/, '')}`}
+              label={`${item === 'grenade' ? 'Lay' : 'Throw'} ${oneItem(item)}, ${inWords(count)} carried`}
               isReady={canUse(item)}
               isPressed={item === 'grenade' ? play.draft?.type === 'lay' : play.disc === item}
               onPress={() => play.use(item, 'pointer')}

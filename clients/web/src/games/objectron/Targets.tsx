@@ -16,14 +16,14 @@ const RING = { x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 8 };
 export function Targets({ grid, scene }: Props) {
   return (
     <>
-      {scene.map(({ square, mark, last, pointed }, index) =>
+      {scene.map(({ square, mark, last, pointed, items, teleporter }, index) =>
         mark === null && !last && !pointed ? null : (
           <g key={square} transform={shift(middleOf(grid, index))}>
             {last && <rect class="objectron-last" {...RING} />}
             {mark === 'lit' && (
               <>
                 <rect class="objectron-target" {...RING} />
-                <circle class="objectron-dot" r="5.5" />
+                {items.length === 0 && teleporter === null && <circle class="objectron-dot" r="5.5" />}
               </>
             )}
             {mark === 'chosen' && <rect class="objectron-target objectron-chosen" {...RING} />}

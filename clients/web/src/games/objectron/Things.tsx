@@ -3,13 +3,14 @@ import { middleOf, shift } from './geometry.ts';
 import type { SquarePicture } from './picture.ts';
 import { ArmedSign, ItemSign, TeleporterSign } from './Signs.tsx';
 
-/** What lies about: teleporters, items, and grenades that may be shown. */
-export function Things({ grid, scene, isSmall }: LayerProps) {
+/** What lies about: teleporters, items, and grenades that may be shown; or only that which lies under the players, drawn over them. */
+export function Things({ grid, scene, isSmall, underfoot = false }: LayerProps & { readonly underfoot?: boolean }) {
   return (
     <>
       {scene.map((picture, index) =>
-        picture.teleporter === null && picture.items.length === 0 && !picture.armed ? null : (
-          <g key={picture.square} transform={shift(middleOf(grid, index))}>
+        (picture.teleporter === null && picture.items.length === 0 && !picture.armed) ||
+        (picture.player !== null) !== underfoot ? null : (
+          <g key={picture.square} transform={`${shift(middleOf(grid, index))}${picture.dark > 0 ? ABOVE_PIPS : ''}`}>
             <Pile picture={picture} isSmall={isSmall} />
           </g>
         ),
@@ -17,6 +18,9 @@ export function Things({ grid, scene, isSmall }: LayerProps) {
     </>
   );
 }
+
+/** On a dark square the turns left stay readable. */
+const ABOVE_PIPS = ' translate(0 -7) scale(0.84)';
 
 /** Under a player, and where several lie together, things draw together in the corners. */
 function Pile({ picture, isSmall }: { readonly picture: SquarePicture; readonly isSmall: boolean }) {

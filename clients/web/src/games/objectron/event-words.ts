@@ -1,8 +1,8 @@
 import { PASSED, type Seat } from '@tavola/kernel';
-import type { Disc, Item, ObjectronEvent, Power } from '@tavola/objectron';
+import type { ObjectronEvent, Power } from '@tavola/objectron';
 import type { LogWords, Words } from '../client.ts';
 import { stopWords } from './flight-words.ts';
-import { capital, counted, ITEM_NAMES, inWords, listed, nameOf, WAY_NAMES } from './naming.ts';
+import { capital, counted, inWords, listed, nameOf, oneItem, WAY_NAMES } from './naming.ts';
 import { endingWords } from './outcome-words.ts';
 
 function line(at: readonly string[], seat: Seat | null, ...words: readonly Words[]): LogWords {
@@ -86,10 +86,6 @@ function deedWords(event: Deed, who: string, names: readonly string[]): LogWords
     case 'gave-up':
       return line([], event.seat, strong(who), plain(' has given up.'));
   }
-}
-
-function oneItem(item: Item | Disc): string {
-  return `${item === 'disc' ? 'an' : 'a'} ${ITEM_NAMES[item]}`;
 }
 
 function failedWords({ at }: Told<'power-failed'>): string {

@@ -31,7 +31,7 @@ interface Dark {
 
 /** The turns left, as pips in the lower left corner; larger where the grid is drawn small. */
 export function pipsOf(size: Size, squares: readonly Dark[], isSmall: boolean): Pips {
-  const [side, gap] = isSmall ? [11, 5] : [7, 3];
+  const [side, gap] = isSmall ? [11, 5] : [8, 3.5];
   const paths = { full: '', empty: '' };
   for (const { index, dark } of squares) {
     const { x, y } = middleOf(size, index);

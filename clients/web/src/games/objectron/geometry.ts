@@ -26,6 +26,11 @@ export function viewBox({ left, top, width, height }: Box): string {
   return `${left} ${top} ${width} ${height}`;
 }
 
+/** As a style sheet writes it. */
+export function shapeOf({ width, height }: Box): string {
+  return `${width} / ${height}`;
+}
+
 /** The middle of a square, by its number. */
 export function middleOf({ width, height }: Pick<Grid, 'width' | 'height'>, index: number): Point {
   return { x: ((index % width) + 0.5) * SIDE, y: (height - Math.floor(index / width) - 0.5) * SIDE };

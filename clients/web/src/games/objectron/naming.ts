@@ -17,6 +17,11 @@ export const ITEM_NAMES: Readonly<Record<Item, string>> = {
   'charged-disc': 'charged disc',
 };
 
+/** "an identity disc" */
+export function oneItem(item: Item): string {
+  return `${item === 'disc' ? 'an' : 'a'} ${ITEM_NAMES[item]}`;
+}
+
 /** As said in a sentence: "to the upper right" is longer than people need. */
 export const WAY_NAMES: Readonly<Record<Direction, string>> = {
   up: 'up',
@@ -54,7 +59,7 @@ export function listed(things: readonly string[]): string {
 export function itemsInWords(items: readonly Item[]): string {
   const kinds = [...new Set(items)].map((kind) => {
     const count = items.filter((item) => item === kind).length;
-    return count === 1 ? `${kind === 'disc' ? 'an' : 'a'} ${ITEM_NAMES[kind]}` : counted(count, ITEM_NAMES[kind]);
+    return count === 1 ? oneItem(kind) : counted(count, ITEM_NAMES[kind]);
   });
   return listed(kinds);
 }

@@ -58,14 +58,14 @@ export function useKeys({ view, play, stops, focus }: Keyboard) {
   };
   const isOurs = (event: KeyboardEvent): boolean =>
     !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented);
-  const escape = (): boolean => {
+  const putBack = (): boolean => {
     if (play.isBusy) play.drop();
     return play.isBusy;
   };
   const listen = (event: KeyboardEvent): void => {
     if (!isOurs(event)) return;
     const square = spotUnder(event.target);
-    const isUsed = event.key === 'Escape' ? escape() : (square !== null && onSquare(square, event)) || deed(event);
+    const isUsed = event.key === 'Escape' ? putBack() : (square !== null && onSquare(square, event)) || deed(event);
     if (isUsed) event.preventDefault();
   };
   useLooseKeys((event) => {

@@ -12,7 +12,7 @@ import { refusalWords } from './refusal-words.ts';
 const WARNED: Readonly<Record<ObjectronWarning, (at: string) => string>> = {
   'loses-unmoved': () => 'You have not moved in this turn. If you end it now, you lose the game.',
   'traps-you': (at) => `On ${at} you would have no step left while it is still your turn, and lose.`,
-  'dead-end': (at) => `${at} is a dead end: every step from there traps you. End your turn in time.`,
+  'dead-end': (at) => `From ${at} every step traps you: it is a dead end. End your turn there, or stay away.`,
   'hits-you': () => 'The disc would hit you yourself, and you lose three actions.',
   'grenade-there': (at) => `An active grenade lies on ${at}.`,
 };

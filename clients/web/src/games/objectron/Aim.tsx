@@ -1,6 +1,6 @@
 import type { Disc, Flight, Grid } from '@tavola/objectron';
 import type { Arm } from './aim.ts';
-import { cable, placeOn, SIDE, shift } from './geometry.ts';
+import { cable, cableHead, placeOn, SIDE, shift } from './geometry.ts';
 import { ItemSign } from './Signs.tsx';
 
 interface Props {
@@ -56,7 +56,14 @@ function Course({ grid, flight, disc }: { readonly grid: Grid; readonly flight: 
     <>
       {path.map(({ at, by }, index) => {
         const [a, b] = [place(path[index - 1]?.at ?? from), place(at)];
-        if (by === 'teleporter') return <path key={index} class="objectron-cable" d={cable(a, b)} />;
+        if (by === 'teleporter')
+          return (
+            <g key={index}>
+              <path class="objectron-cable-bed" d={cable(a, b)} />
+              <path class="objectron-cable" d={cable(a, b)} />
+              <path class="objectron-cable-head" d={cableHead(a, b)} />
+            </g>
+          );
         return <path key={index} class="objectron-way" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />;
       })}
       <g transform={`${shift(place(to))} scale(0.92)`} class={hit === null ? undefined : 'objectron-hit-sign'}>

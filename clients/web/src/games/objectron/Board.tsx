@@ -56,7 +56,7 @@ export function Board(props: BoardProps<Objectron>) {
               <Things {...{ grid, scene, isSmall }} />
               <Targets {...{ grid, scene }} />
               {disc !== null && <Aim {...{ grid, disc }} arms={board.arms} chosen={board.arm} />}
-              {disc === null && <Links grid={grid} at={board.looked} />}
+              {disc === null && step === null && <Links grid={grid} at={board.looked} />}
               {step !== null && seat !== null && (
                 <Step {...{ grid, ...step }} from={playerOf(view, seat).at} seat={seat} />
               )}

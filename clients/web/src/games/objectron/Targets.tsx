@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
-import { type Grid, groundOf, type Square } from '@tavola/objectron';
-import { cable, middleOf, placeOn, SIDE, shift } from './geometry.ts';
+import type { Grid, Square, Teleporter } from '@tavola/objectron';
+import { cable, cableHead, middleOf, placeOn, SIDE, shift } from './geometry.ts';
 import type { SquarePicture } from './picture.ts';
 import { Token } from './Signs.tsx';
 
@@ -37,26 +37,39 @@ export function Targets({ grid, scene }: Props) {
 
 interface LinksProps {
   readonly grid: Grid;
-  /** The square that is looked at, or where a previewed step goes. */
+  /** The square that is looked at. */
   readonly at: Square | null;
 }
 
-/** The link of the teleporter that is looked at, and thinner those that lead there. */
+/** The link of the teleporter that is looked at, and fainter those that lead there. */
 export function Links({ grid, at }: LinksProps) {
-  if (at === null || (groundOf(grid).links[groundOf(grid).indexOf(at)] ?? -1) < 0) return null;
-  const place = placeOn(grid);
   return (
-    <g class="objectron-links">
-      {grid.teleporters
-        .filter((link) => link.at === at || link.to === at)
-        .map((link) => (
-          <g key={link.at} class={link.at === at ? '' : 'objectron-link-in'}>
-            <path class="objectron-cable-bed" d={cable(place(link.at), place(link.to))} />
-            <path class="objectron-cable" d={cable(place(link.at), place(link.to))} />
-            <circle class="objectron-door-ring" r="28" transform={shift(place(link.at))} />
-            <circle class="objectron-door-ring objectron-door-end" r="28" transform={shift(place(link.to))} />
-          </g>
-        ))}
+    <>
+      {grid.teleporters.map((link) =>
+        link.at === at || (link.to === at && grid.teleporters.some((other) => other.at === at)) ? (
+          <Link key={link.at} grid={grid} link={link} isFaint={link.at !== at} />
+        ) : null,
+      )}
+    </>
+  );
+}
+
+interface LinkProps {
+  readonly grid: Grid;
+  readonly link: Teleporter;
+  readonly isFaint: boolean;
+}
+
+function Link({ grid, link, isFaint }: LinkProps) {
+  const place = placeOn(grid);
+  const [from, to] = [place(link.at), place(link.to)];
+  return (
+    <g class={isFaint ? 'objectron-link-in' : undefined}>
+      <path class="objectron-cable-bed" d={cable(from, to)} />
+      <path class="objectron-cable" d={cable(from, to)} />
+      <path class="objectron-cable-head" d={cableHead(from, to)} />
+      <circle class="objectron-door-ring" r="28" transform={shift(from)} />
+      <circle class="objectron-door-ring objectron-door-end" r="28" transform={shift(to)} />
     </g>
   );
 }
@@ -77,7 +90,7 @@ export function Step({ grid, seat, from, over, to }: StepProps) {
   return (
     <>
       <path class="objectron-step" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
-      {over !== to && <Links grid={grid} at={over} />}
+      {over !== to && <Link grid={grid} link={{ at: over, to }} isFaint={false} />}
       <g class="objectron-ghost" transform={shift(place(to))}>
         <Token seat={seat} />
       </g>

@@ -17,7 +17,8 @@ export function factsOf(picture: SquarePicture): readonly string[] {
     parts.push(`light of ${seatName(picture.trail.seat)}, opens in ${counted(picture.trail.opensIn, 'action')}`);
   if (picture.items.length > 0) parts.push(itemsInWords(picture.items));
   if (picture.armed) parts.push('active grenade');
-  if (picture.teleporter !== null) parts.push(`teleporter ${picture.teleporter.number} to ${picture.teleporter.to}`);
+  if (picture.teleporter !== null)
+    parts.push(`teleporter ${picture.teleporter.number}, leads to ${picture.teleporter.to}`);
   if (picture.dark > 0) parts.push(`no power for ${counted(picture.dark, 'turn')}`);
   return parts.length === 0 ? ['free'] : parts;
 }

@@ -2,7 +2,7 @@ import { groundOf } from '@tavola/objectron';
 import { arena } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { hatchPath, pipsOf } from './floor-paths.ts';
-import { actionArc, boxOf, cable, middleOf, placeOn, RIM, SIDE, slabOf, squaresPath } from './geometry.ts';
+import { actionArc, boxOf, cable, cableHead, middleOf, placeOn, RIM, SIDE, slabOf, squaresPath } from './geometry.ts';
 import { arrowOf, neighbour, stepKey, throwOf } from './walk.ts';
 import { zoomFor } from './zoom.ts';
 
@@ -49,8 +49,10 @@ describe('the grid', () => {
       { x: 0, y: 0 },
       { x: 200, y: 0 },
     ];
-    expect(cable(a, b)).toBe('M27 0Q100 44 167 0');
-    expect(cable(b, a)).toBe('M173 0Q100 -44 33 0');
+    expect(cable(a, b)).toBe('M27 0Q100 44 165.2 15.3');
+    expect(cable(b, a)).toBe('M173 0Q100 -44 34.8 -15.3');
+    // The head points at the teleporter, past the end of the cable.
+    expect(cableHead(a, b)).toMatch(/^M171\.6 12\.5L/);
     expect(new Set([0, 1, 2].map(actionArc)).size).toBe(3);
   });
 });

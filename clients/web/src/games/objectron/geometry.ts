@@ -84,12 +84,29 @@ export function slabOf(grid: Grid, { from, to }: Wall): Box & { readonly seams: 
 
 /** A cable between two teleporters: bowed to one side, so that the way there and the way back lie apart. */
 export function cable(from: Point, to: Point): string {
+  const { start, bend, end } = curveOf(from, to);
+  return `M${pair(start)}Q${pair(bend)} ${pair(end)}`;
+}
+
+/** The head of the arrow that the cable is. */
+export function cableHead(from: Point, to: Point): string {
+  const { bend, end } = curveOf(from, to);
+  const tip = pulled(end, bend, -7);
+  const back = pulled(end, bend, 7);
+  const [nx, ny] = [(tip.y - back.y) * 0.6, (back.x - tip.x) * 0.6];
+  return `M${pair(tip)}L${pair({ x: back.x + nx, y: back.y + ny })}L${pair({ x: back.x - nx, y: back.y - ny })}z`;
+}
+
+function curveOf(from: Point, to: Point) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
-  const bow = Math.min(90, length * 0.22);
-  const [nx, ny] = [-dy / length, dx / length];
-  const [start, end] = [pulled(from, to, 27), pulled(to, from, 33)];
-  return `M${round(start.x)} ${round(start.y)}Q${round((from.x + to.x) / 2 + nx * bow)} ${round((from.y + to.y) / 2 + ny * bow)} ${round(end.x)} ${round(end.y)}`;
+  const bow = Math.min(90, length * 0.22) / length;
+  const bend = { x: (from.x + to.x) / 2 - dy * bow, y: (from.y + to.y) / 2 + dx * bow };
+  return { start: pulled(from, to, 27), bend, end: pulled(to, bend, 38) };
+}
+
+function pair({ x, y }: Point): string {
+  return `${round(x)} ${round(y)}`;
 }
 
 function pulled(from: Point, to: Point, by: number): Point {

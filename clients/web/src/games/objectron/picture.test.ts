@@ -80,7 +80,7 @@ describe('the grid before an action', () => {
     expect(said('E7')).toBe('E7, free');
     expect(said('A2')).toBe('A2, a light grenade and two identity discs');
     expect(said('B3')).toBe('B3, light of Cyan, opens in two actions');
-    expect(said('D4')).toBe('D4, teleporter 1 to H8, you can step here');
+    expect(said('D4')).toBe('D4, teleporter 1, leads to H8, you can step here');
     expect(said('B1')).toBe('B1, no power for three turns');
     expect(said('J10')).toBe('J10, finish of Cyan');
     expect(boardLabel(viewOf(state))).toBe('Objectron grid, 10 by 10, turn 1. Cyan on C3, Amber on J9.');

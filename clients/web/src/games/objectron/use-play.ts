@@ -29,6 +29,12 @@ export function usePlay(props: BoardProps<Objectron>) {
     onHeld(held);
   }, [held.join(' ')]);
 
+  // The game went on: what was in hand or asked about is of the past.
+  useLayoutEffect(() => {
+    setAim(null);
+    setAsked(null);
+  }, [view.turn, view.actions, view.items.length]);
+
   const follow = (intent: Intent, by: By) => {
     setAsked(intent.kind === 'look' ? nextAsked(intent.square, asked) : null);
     switch (intent.kind) {

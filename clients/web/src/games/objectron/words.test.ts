@@ -221,7 +221,7 @@ describe('above the board', () => {
   it('tells of the disc in hand, and of a square that is asked about', () => {
     const state = arena({ teleporters: ['C3H8', 'H8C3'] });
     expect(said(state, 0, ['charged-disc']).title).toBe('Throw the charged disc');
-    expect(said(state, 0, ['C3'])).toEqual({ title: 'C3', sentence: 'Teleporter 1 to H8.' });
+    expect(said(state, 0, ['C3'])).toEqual({ title: 'C3', sentence: 'Teleporter 1, leads to H8.' });
   });
 
   it.each(ENDINGS)('tells why it is over: %s', (reason) => {

@@ -7,7 +7,8 @@ import { expect, test } from './support/test.ts';
 const CALM = { width: 10, height: 10, power: 'calm', memory: 'unaided' } as const;
 const TOGETHER = [{ name: 'Juniper' }, { name: 'Moth' }] as const;
 
-test('a game against a bot is played to its end', async ({ page }) => {
+test('a game against a bot is played to its end, with everything that moves moving', async ({ somebody }) => {
+  const page = await somebody({ reducedMotion: 'no-preference' });
   // Three steps from the finish; whatever the bot does, it cannot come home before.
   const players = [{ at: 'G7' }, { at: 'J2' }];
   const position = { players, walls: ['A5C5'], turn: 41 };

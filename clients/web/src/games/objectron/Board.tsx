@@ -7,7 +7,7 @@ import { Aim } from './Aim.tsx';
 import { boardLabel } from './describe.ts';
 import { Coordinates, Floor, Walls } from './Floor.tsx';
 import { boxOf, shapeOf, viewBox } from './geometry.ts';
-import { Motions } from './Motions.tsx';
+import { Flicker, Motions } from './Motions.tsx';
 import { Panel } from './Panel.tsx';
 import { Players } from './Players.tsx';
 import { Spots } from './Spots.tsx';
@@ -50,6 +50,7 @@ export function Board(props: BoardProps<Objectron>) {
           >
             <g aria-hidden>
               {ground}
+              {motion !== null && <Flicker key={`dark ${JSON.stringify(motion)}`} {...{ motion, grid }} />}
               <Coordinates {...{ grid, isSmall }} />
               <Walls grid={grid} />
               <Trails {...{ view, isSmall }} />

@@ -1,31 +1,23 @@
-import type { Grid } from '@tavola/objectron';
+import { DIRECTIONS, type Grid, groundOf } from '@tavola/objectron';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Point, placeOn, SIDE, shift } from './geometry.ts';
+import { type Point, placeOn, shift, squaresPath } from './geometry.ts';
 import { type Motion, STEP, travelTime } from './motion-plan.ts';
 import { ItemSign, Token } from './Signs.tsx';
+import { neighbour } from './walk.ts';
 
 interface Props {
   readonly motion: Motion;
   readonly grid: Grid;
 }
 
-/** What is under way: somebody who steps, a disc that flies, something that goes off, power that flickers and is gone. */
+/** What is under way: somebody who steps, a disc that flies, something that goes off. */
 export function Motions({ motion, grid }: Props) {
   const place = placeOn(grid);
   const delay = `${travelTime(motion)}ms`;
-  const { walk, flight, blasts, failed } = motion;
+  const { walk, flight, blasts } = motion;
   return (
     <>
-      {failed.map((square) => (
-        <rect
-          key={square}
-          class="objectron-flicker"
-          style={{ animationDelay: delay }}
-          transform={shift(place(square))}
-          {...{ x: -SIDE * 1.5, y: -SIDE * 1.5, width: SIDE * 3, height: SIDE * 3, rx: 12 }}
-        />
-      ))}
       {walk !== null && (
         <Traveller stops={walkFrames(place(walk.from), place(walk.over), place(walk.to))} time={travelTime(motion)}>
           <Token seat={walk.seat} />
@@ -49,6 +41,21 @@ export function Motions({ motion, grid }: Props) {
         </g>
       ))}
     </>
+  );
+}
+
+/** Power that flickers and is gone: under everything that stands on the squares. */
+export function Flicker({ motion, grid }: Props) {
+  const { indexOf } = groundOf(grid);
+  const squares = new Set(
+    motion.failed.flatMap((at) => [at, ...DIRECTIONS.map((way) => neighbour(grid, at, way))]).map(indexOf),
+  );
+  return (
+    <path
+      class="objectron-square objectron-flicker"
+      style={{ animationDelay: `${travelTime(motion)}ms` }}
+      d={squaresPath(grid, [...squares])}
+    />
   );
 }
 

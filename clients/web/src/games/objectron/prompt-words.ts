@@ -1,8 +1,8 @@
 import { isOneOf, type Seat } from '@tavola/kernel';
-import { ACTIONS, DISCS, itemsOn, mustMove, type ObjectronView, playerOf } from '@tavola/objectron';
+import { DISCS, itemsOn, mustMove, type ObjectronView, playerOf } from '@tavola/objectron';
 import type { Prompt } from '../client.ts';
 import { factsOf } from './describe.ts';
-import { capital, counted, ITEM_NAMES, inWords, itemsInWords, nameOf, seatName } from './naming.ts';
+import { capital, counted, ITEM_NAMES, itemsInWords, nameOf, seatName } from './naming.ts';
 import { sceneOf } from './picture.ts';
 
 /** What is said above the board. What is held is a disc that is about to be thrown, or a square that somebody asks about. */
@@ -44,7 +44,6 @@ function choiceWords(view: ObjectronView, seat: Seat): string {
   if (penalty > 0) return `${side} ${capital(counted(penalty, 'action'))} will be lost in your next turns.`;
   const here = itemsOn(view, at);
   if (here.length > 0) return `${side} You stand on ${itemsInWords(here)}. Step, or pick up.`;
-  if (!view.moved)
-    return `${side} Step to a lit square. ${view.actions === ACTIONS ? '' : `${capital(inWords(ACTIONS - view.actions))} used or lost. `}Move before you end the turn.`;
+  if (!view.moved) return `${side} Step to a lit square. You have to move before you end the turn.`;
   return `${side} Step to a lit square, use an item, or end your turn.`;
 }

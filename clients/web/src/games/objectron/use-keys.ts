@@ -24,7 +24,7 @@ export function useKeys({ view, play, stops, focus }: Keyboard) {
     if (next !== undefined) focus(next);
     return next !== undefined;
   };
-  const deed = ({ code }: KeyboardEvent): boolean => {
+  const deed = ({ code, key }: KeyboardEvent): boolean => {
     const way = stepKey(code);
     if (way !== null) {
       const { seat } = play.situation;
@@ -35,13 +35,13 @@ export function useKeys({ view, play, stops, focus }: Keyboard) {
       return true;
     }
     const deeds: Readonly<Record<string, () => void>> = {
-      KeyG: () => play.pickUp('key'),
-      KeyL: () => play.use('grenade', 'key'),
-      KeyT: play.takeDisc,
-      KeyF: () => play.end('key'),
+      g: () => play.pickUp('key'),
+      l: () => play.use('grenade', 'key'),
+      t: play.takeDisc,
+      f: () => play.end('key'),
     };
-    if (play.situation.seat === null || !Object.hasOwn(deeds, code)) return false;
-    deeds[code]?.();
+    if (play.situation.seat === null || !Object.hasOwn(deeds, key.toLowerCase())) return false;
+    deeds[key.toLowerCase()]?.();
     return true;
   };
   const onSquare = (square: Square, event: KeyboardEvent): boolean => {
@@ -50,8 +50,8 @@ export function useKeys({ view, play, stops, focus }: Keyboard) {
       play.press(square, 'key');
       return true;
     }
-    if (code === 'KeyN') return jump(square, 1);
-    if (code === 'KeyP') return jump(square, -1);
+    if (key === 'n' || key === 'N') return jump(square, 1);
+    if (key === 'p' || key === 'P') return jump(square, -1);
     const way = arrowOf(code);
     if (way !== null) focus(neighbour(grid, square, way));
     return way !== null;

@@ -91,7 +91,13 @@ function Turn({ view, seat }: Pick<Props, 'view' | 'seat'>) {
   const isOn = view.toAct === seat;
   const { penalty } = playerOf(view, seat);
   const left = isOn ? view.actions : 0;
-  const words = isOn ? `${left} of ${ACTIONS} left` : penalty > 0 ? 'next turn' : 'not your turn';
+  const words = isOn
+    ? `${left} of ${ACTIONS} left`
+    : view.toAct === null
+      ? 'game over'
+      : penalty > 0
+        ? 'next turn'
+        : 'not your turn';
   const lost = isOn ? 0 : Math.min(ACTIONS, penalty);
   return (
     <p class="objectron-turn" role="img" aria-label={turnLabel(isOn, left, penalty)}>

@@ -6,18 +6,18 @@ export const fields: GameCard['fields'] = {
   height: { label: 'Rows', help: 'How high the grid is, 10 to 30 squares.' },
   power: {
     label: 'Power',
-    help: 'Squares without power end your turn when you step on them.',
+    help: 'Stepping on a square without power ends your turn. On a wild grid two of three are dark.',
     choices: {
-      wild: 'Wild: most of the grid is dark most of the time',
-      calm: 'Calm: every now and then a patch goes dark',
+      wild: 'Wild: mostly dark',
+      calm: 'Calm: dark now and then',
     },
   },
   memory: {
     label: 'Active grenades',
     help: 'Everybody sees a grenade being laid. Once active it is invisible.',
     choices: {
-      unaided: 'Stay invisible: you have to remember them',
-      shown: 'Are shown to everybody as a reminder',
+      unaided: 'Invisible, to be remembered',
+      shown: 'Shown as a reminder',
     },
   },
 };

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { Buttons } from './Buttons.tsx';
 import { Fields } from './Fields.tsx';
+import { ObjectronSigns } from './ObjectronSigns.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Seats } from './Seats.tsx';
 import { Tokens } from './Tokens.tsx';
@@ -20,6 +21,7 @@ export function Gallery(): JSX.Element {
         <Fields />
         <Seats />
         <Overlays />
+        <ObjectronSigns />
       </div>
     </div>
   );

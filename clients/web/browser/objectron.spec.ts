@@ -1,0 +1,167 @@
+import { keepTable } from './support/device.ts';
+import { Lights } from './support/grid.ts';
+import { tabTo } from './support/keys.ts';
+import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll } from './support/looks.ts';
+import { expect, test } from './support/test.ts';
+
+const CALM = { width: 10, height: 10, power: 'calm', memory: 'unaided' } as const;
+const TOGETHER = [{ name: 'Juniper' }, { name: 'Moth' }] as const;
+
+test('a game against a bot is played to its end, with everything that moves moving', async ({ somebody }) => {
+  const page = await somebody({ reducedMotion: 'no-preference' });
+  // Three steps from the finish; whatever the bot does, it cannot come home before.
+  const players = [{ at: 'G7' }, { at: 'J2' }];
+  const position = { players, walls: ['A5C5'], turn: 41 };
+  await keepTable(page, {
+    game: 'objectron',
+    chairs: [{ name: 'Juniper' }, { bot: 'random' }],
+    position,
+    options: CALM,
+  });
+  await page.goto('/play/objectron');
+  const table = new Lights(page);
+  for (let steps = 0; steps < 60 && (await table.result.count()) === 0; steps += 1) {
+    await expect(table.movable.first().or(table.result)).toBeVisible({ timeout: 30_000 });
+    if ((await table.result.count()) > 0) break;
+    // Towards the upper right: the later a lit square comes, the nearer it is.
+    await table.movable.last().click();
+    await table.confirmed();
+  }
+  await expect(table.result).toHaveText('You win.');
+  await expect(page.locator('.lead')).toContainText('reached the start of');
+  await expectUsableByAll(page);
+});
+
+test('two people at one device: grenade, disc through a teleporter, a warning, and a loss that was confirmed', async ({
+  page,
+}) => {
+  const position = {
+    teleporters: ['C1G6', 'G6C1'],
+    items: { disc: ['A1'] },
+    players: [{ at: 'A1', carried: ['grenade'] }, { at: 'I6' }],
+  };
+  await keepTable(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
+  await page.goto('/play/objectron');
+  const table = new Lights(page);
+  await table.isAsked();
+  await expectUsableByAll(page);
+  await table.tool('Pick up the identity disc').click();
+  await expect(table.bar).toContainText('You will carry two of at most six.');
+  await table.confirmed();
+  await table.tool('Throw an identity disc').click();
+  await expect(table.prompt).toContainText('Choose one of the four ways.');
+  await table.square('B1').click();
+  await expect(table.bar).toContainText('through the teleporter on C1');
+  await expect(table.bar).toContainText('hits Amber on I6');
+  await table.confirmed();
+  await expect(page.getByRole('img', { name: /, three actions to lose$/ }).first()).toBeVisible();
+  await table.tool('Lay').click();
+  await expect(table.prompt).toContainText('your last action is for a step');
+  await table.step('B2');
+  // Amber has lost the whole turn, so Cyan goes on.
+  await expect(table.prompt).toContainText('You play Cyan.');
+  await table.tool('Lay a light grenade').click();
+  await table.confirmed();
+  await table.tool('End turn').click();
+  await expect(page.getByText('If you end it now, you lose the game.')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(table.confirm).toHaveCount(0);
+  await table.step('C3');
+  await expect(table.square('B2')).toHaveAccessibleName(/^B2, light of Cyan/);
+  await table.tool('End turn').click();
+  await table.confirmed();
+  await expect(table.prompt).toContainText('You play Amber.');
+  await table.tool('End turn').click();
+  await table.confirmed();
+  await expect(table.result).toHaveText(/^Juniper wins/);
+  await expect(page.locator('.lead')).toContainText('Moth ended a turn without having moved');
+});
+
+test('a grenade in the dark costs four actions', async ({ page }) => {
+  const dark = `03${'0'.repeat(98)}`;
+  const mined = { players: [{ at: 'A2' }, { at: 'J9' }], armed: ['B1'], dark };
+  await keepTable(page, { game: 'objectron', chairs: TOGETHER, position: mined, options: CALM });
+  await page.goto('/play/objectron');
+  const table = new Lights(page);
+  await expect(table.square('B1')).toHaveAccessibleName('B1, no power for three turns, you can step here');
+  await table.square('B1').click();
+  await expect(table.bar).toContainText('Ends your turn');
+  await table.confirmed();
+  await expect(table.log.filter({ hasText: 'in the dark, and loses four actions' })).toHaveCount(1);
+});
+
+test('whoever walks into a corner is warned, and loses when it is meant', async ({ page }) => {
+  const position = {
+    walls: ['B1B3'],
+    players: [{ at: 'A2', trail: [{ at: 'A3', stays: 1 }] }, { at: 'J9' }],
+    moved: true,
+    actions: 2,
+  };
+  await keepTable(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
+  await page.goto('/play/objectron');
+  const table = new Lights(page);
+  await table.square('A1').click();
+  await expect(page.getByText('you would have no step left')).toBeVisible();
+  await table.confirmed();
+  await expect(page.locator('.lead')).toContainText('Juniper could not move any more, so Moth wins.');
+});
+
+test('everything by keyboard: directions, a throw, the end of the turn', async ({ page }) => {
+  const position = {
+    players: [{ at: 'C3', carried: ['disc'], trail: [{ at: 'B2', stays: 0 }] }, { at: 'J9' }],
+  };
+  await keepTable(page, { game: 'objectron', chairs: TOGETHER, position, options: CALM });
+  await page.goto('/play/objectron');
+  const table = new Lights(page);
+  await table.isAsked();
+  await tabTo(page, page.locator('[data-spot]'));
+  await expect(table.square('C3')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(table.square('C4')).toBeFocused();
+  await page.keyboard.press('Numpad9');
+  await expect(table.square('D4')).toBeFocused();
+  await expect(table.bar).toContainText('Step to D4');
+  await page.keyboard.press('Enter');
+  await table.hasSeen(1);
+  await page.keyboard.press('t');
+  await page.keyboard.press('d');
+  await expect(table.bar).toContainText('Throw the identity disc right');
+  await page.keyboard.press('d');
+  await table.hasSeen(2);
+  await page.keyboard.press('q');
+  await page.keyboard.press('Escape');
+  await expect(table.confirm).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(table.prompt).toContainText('Light lies on C3.');
+  await page.keyboard.press('f');
+  await page.keyboard.press('f');
+  await table.hasSeen(3);
+  await expect(table.prompt).toContainText('You play Amber.');
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+]) {
+  test(`a grid of thirty has its room in ${viewport.width} by ${viewport.height}`, async ({ somebody }) => {
+    const page = await somebody({ viewport });
+    const options = { ...CALM, width: 30, height: 30 };
+    const players = [
+      { at: 'O15', carried: ['grenade', 'disc', 'charged-disc'], penalty: 2 },
+      { carried: ['disc'], penalty: 1 },
+    ];
+    await keepTable(page, { game: 'objectron', chairs: TOGETHER, position: { players }, options });
+    await page.goto('/play/objectron');
+    const table = new Lights(page);
+    await table.isAsked();
+    await expectNoSidewaysScroll(page);
+    await expectNothingCovered(page);
+    for (const part of ['.objectron-window', '.objectron-panel', '.room-bar'])
+      await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+    // Whatever the window shows, who is to act is in it.
+    await expect(table.square('O15')).toBeInViewport();
+    await page.getByRole('button', { name: /^(?:Whole grid|Closer)$/ }).click();
+    await expect(table.square('O15')).toBeInViewport();
+  });
+}

@@ -1,0 +1,107 @@
+import type { Disc, Flight, Grid } from '@tavola/objectron';
+import type { Arm } from './aim.ts';
+import { cable, cableHead, placeOn, SIDE, shift } from './geometry.ts';
+import { ItemSign } from './Signs.tsx';
+
+interface Props {
+  readonly grid: Grid;
+  readonly disc: Disc;
+  readonly arms: readonly Arm[];
+  /** The one that is looked at or previewed. */
+  readonly chosen: Arm | null;
+}
+
+/** Where a disc would go: faintly each way, and step by step the one that is meant. */
+export function Aim({ grid, disc, arms, chosen }: Props) {
+  return (
+    <g class="objectron-aim">
+      {arms.map((arm) => (
+        <Reach key={arm.direction} grid={grid} flight={arm.flight} isChosen={arm === chosen} />
+      ))}
+      {chosen !== null && <Course grid={grid} flight={chosen.flight} disc={disc} />}
+    </g>
+  );
+}
+
+interface ReachProps {
+  readonly grid: Grid;
+  readonly flight: Flight;
+  readonly isChosen: boolean;
+}
+
+function Reach({ grid, flight, isChosen }: ReachProps) {
+  const place = placeOn(grid);
+  const half = SIDE / 2 - 6;
+  const box = { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 7 };
+  return (
+    <>
+      {flight.path.map(({ at }, index) => (
+        <rect
+          key={index}
+          class={isChosen ? 'objectron-reach objectron-reach-chosen' : 'objectron-reach'}
+          transform={shift(place(at))}
+          {...box}
+        />
+      ))}
+      {!isChosen && <circle class="objectron-stop" r="15" transform={shift(place(flight.to))} />}
+    </>
+  );
+}
+
+/** The way square by square, with what darkness takes off and where it goes through a teleporter. */
+function Course({ grid, flight, disc }: { readonly grid: Grid; readonly flight: Flight; readonly disc: Disc }) {
+  const place = placeOn(grid);
+  const { path, from, to, hit } = flight;
+  return (
+    <>
+      {path.map(({ at, by }, index) => {
+        const [a, b] = [place(path[index - 1]?.at ?? from), place(at)];
+        if (by === 'teleporter')
+          return (
+            <g key={index}>
+              <path class="objectron-cable-bed" d={cable(a, b)} />
+              <path class="objectron-cable" d={cable(a, b)} />
+              <path class="objectron-cable-head" d={cableHead(a, b)} />
+            </g>
+          );
+        return <path key={index} class="objectron-way" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />;
+      })}
+      <g transform={`${shift(place(to))} scale(0.92)`} class={hit === null ? undefined : 'objectron-hit-sign'}>
+        <circle class="objectron-stop objectron-stop-chosen" r="25" />
+        {hit === null && <ItemSign item={disc} />}
+      </g>
+      {path.map(({ at, dark, by }, index) => (
+        <g key={index}>
+          {by === 'flight' && <Badge {...corner(place(at), -1)} text={stepOf(flight, index)} />}
+          {dark && disc === 'disc' && <Badge {...corner(place(at), 1)} text="−1" isToll />}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function stepOf({ path }: Flight, index: number): string {
+  return String(path.slice(0, index + 1).filter(({ by }) => by === 'flight').length);
+}
+
+function corner({ x, y }: { readonly x: number; readonly y: number }, side: 1 | -1) {
+  return { x: x + side * 19, y: y - 19 };
+}
+
+interface BadgeProps {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly isToll?: boolean;
+}
+
+function Badge({ x, y, text, isToll = false }: BadgeProps) {
+  return (
+    <g transform={shift({ x, y })} class={isToll ? 'objectron-toll' : undefined}>
+      <circle class="objectron-badge" r="10.5" />
+      <text class="objectron-badge-figure" y="0.5">
+        {text}
+      </text>
+    </g>
+  );
+}

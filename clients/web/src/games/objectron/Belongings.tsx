@@ -1,0 +1,27 @@
+import './belongings.css';
+import type { Seat } from '@tavola/kernel';
+import { ITEMS, type ObjectronView, playerOf } from '@tavola/objectron';
+import { belongingsLabel } from './describe.ts';
+import { ItemSign } from './Signs.tsx';
+
+/** What a seat carries, by kind, and what it will lose. Picking up and using was seen by all, so all may count on it. */
+export function Belongings({ view, seat }: { readonly view: ObjectronView; readonly seat: Seat }) {
+  const { carried, penalty } = playerOf(view, seat);
+  const label = belongingsLabel(view, seat);
+  return (
+    <span class="objectron-belongings" role="img" aria-label={label} title={label}>
+      {ITEMS.map((item) => {
+        const count = carried.filter((one) => one === item).length;
+        return (
+          <span key={item} class={count === 0 ? 'objectron-none' : count === 1 ? 'objectron-one' : undefined}>
+            <svg viewBox="-27 -27 54 54" aria-hidden="true">
+              <ItemSign item={item} />
+            </svg>
+            <span class="objectron-number">{count}</span>
+          </span>
+        );
+      })}
+      {penalty > 0 && <span class="objectron-lost">−{penalty}</span>}
+    </span>
+  );
+}

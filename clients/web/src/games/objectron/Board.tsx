@@ -1,0 +1,75 @@
+import './board.css';
+import './panel.css';
+import { type Objectron, playerOf } from '@tavola/objectron';
+import { useMemo } from 'preact/hooks';
+import type { BoardProps } from '../client.ts';
+import { Aim } from './Aim.tsx';
+import { boardLabel } from './describe.ts';
+import { Coordinates, Floor, Walls } from './Floor.tsx';
+import { boxOf, shapeOf, viewBox } from './geometry.ts';
+import { Flicker, Motions } from './Motions.tsx';
+import { Panel } from './Panel.tsx';
+import { Players } from './Players.tsx';
+import { Spots } from './Spots.tsx';
+import { Links, Step, Targets } from './Targets.tsx';
+import { Things } from './Things.tsx';
+import { Trails } from './Trails.tsx';
+import { useBoard } from './use-board.ts';
+
+/** The table's board: the grid, and the hands of whoever plays here. */
+export function Board(props: BoardProps<Objectron>) {
+  const { view } = props;
+  const { grid } = view;
+  const board = useBoard(props);
+  const box = boxOf(grid);
+  const { scene, isSmall, lens, motion, step, seat, play, disc } = board;
+  // Nine hundred squares are drawn again only when they have changed, not whenever the mouse moves.
+  const ground = useMemo(() => <Floor {...{ grid, scene, isSmall }} />, [grid, scene, isSmall]);
+  const spots = useMemo(() => <Spots {...{ grid, scene }} stop={board.stop} />, [grid, scene, board.stop]);
+  const zoom = lens.canChange && (
+    <button type="button" class="objectron-zoom" onClick={lens.toggle}>
+      {lens.isClose ? 'Whole grid' : 'Closer'}
+    </button>
+  );
+  return (
+    <div class="objectron-board" {...board.listeners}>
+      <div class={seat === null ? 'objectron-layout' : 'objectron-layout objectron-played'}>
+        <div
+          class={lens.isClose ? 'objectron-window objectron-close' : 'objectron-window'}
+          ref={lens.place}
+          style={{ '--objectron-shape': shapeOf(box) }}
+        >
+          <svg
+            ref={board.drawing}
+            class="objectron-drawing"
+            viewBox={viewBox(box)}
+            width={lens.width}
+            height={lens.height}
+            {...board.control}
+            aria-label={boardLabel(view)}
+          >
+            <g aria-hidden>
+              {ground}
+              {motion !== null && <Flicker key={`dark ${JSON.stringify(motion)}`} {...{ motion, grid }} />}
+              <Coordinates {...{ grid, isSmall }} />
+              <Walls grid={grid} />
+              <Trails {...{ view, isSmall }} />
+              <Things {...{ grid, scene, isSmall }} />
+              <Targets {...{ grid, scene }} />
+              {disc !== null && <Aim {...{ grid, disc }} arms={board.arms} chosen={board.arm} />}
+              {disc === null && step === null && <Links grid={grid} at={board.looked} />}
+              {step !== null && seat !== null && (
+                <Step {...{ grid, ...step }} from={playerOf(view, seat).at} seat={seat} />
+              )}
+              <Players {...{ view, isSmall }} away={motion?.walk?.seat ?? null} />
+              <Things {...{ grid, scene, isSmall }} underfoot />
+              {motion !== null && <Motions key={JSON.stringify(motion)} {...{ motion, grid }} />}
+            </g>
+            {spots}
+          </svg>
+        </div>
+        {seat === null ? zoom : <Panel {...{ view, seat, play }}>{zoom}</Panel>}
+      </div>
+    </div>
+  );
+}

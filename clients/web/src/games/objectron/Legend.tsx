@@ -1,0 +1,44 @@
+import './board.css';
+import { type Sign, SignList } from '../parts/SignList.tsx';
+import { CutSign, FinishSign, ItemSign, TeleporterSign } from './Signs.tsx';
+
+const BED = { x: -31, y: -31, width: 62, height: 62, rx: 10 };
+const onNight = (sign: Sign['sign'], dark = false) => (
+  <>
+    <rect class={dark ? 'objectron-square objectron-dark' : 'objectron-square'} {...BED} />
+    {sign}
+  </>
+);
+
+const SIGNS: readonly Sign[] = [
+  {
+    text: 'dark, two turns left',
+    sign: onNight(
+      <>
+        <path class="objectron-pip" d="M-20-6h12v12h-12zM-6-6h12v12h-12z" />
+        <path class="objectron-pip objectron-pip-empty" d="M8-6h12v12h-12z" />
+      </>,
+      true,
+    ),
+  },
+  { text: 'power fails here', sign: onNight(<CutSign />, true) },
+  {
+    text: 'light, opens in so many actions',
+    sign: onNight(
+      <g class="objectron-seat0">
+        <rect class="objectron-lit-square" x="-26" y="-26" width="52" height="52" rx="8" />
+        <text class="objectron-age-figure objectron-legend-figure">2</text>
+      </g>,
+    ),
+  },
+  { text: 'teleporter', sign: onNight(<TeleporterSign number={1} />) },
+  { text: 'identity disc', sign: onNight(<ItemSign item="disc" />) },
+  { text: 'charged disc', sign: onNight(<ItemSign item="charged-disc" />) },
+  { text: 'light grenade', sign: onNight(<ItemSign item="grenade" />) },
+  { text: 'finish', sign: onNight(<FinishSign seat={0} />) },
+];
+
+/** What the signs on the grid mean. */
+export function Legend() {
+  return <SignList signs={SIGNS} reach={[32, 32]} size={[24, 24]} />;
+}

@@ -1,0 +1,55 @@
+import type { Seat } from '@tavola/kernel';
+import { ACTIONS, type ObjectronView } from '@tavola/objectron';
+import { actionArc, placeOn, shift } from './geometry.ts';
+import { Token } from './Signs.tsx';
+
+interface Props {
+  readonly view: ObjectronView;
+  /** Still on the way, and drawn there. */
+  readonly away: Seat | null;
+  readonly isSmall: boolean;
+}
+
+/** Both players; round the one whose turn it is, an arc for each action left. */
+export function Players({ view, away, isSmall }: Props) {
+  const at = placeOn(view.grid);
+  return (
+    <>
+      {view.players.map((player, seat) =>
+        seat === away ? null : (
+          <g key={seat} transform={`${shift(at(player.at))} scale(${isSmall ? 1.12 : 1})`}>
+            <Token seat={seat} />
+            {view.toAct === seat && <Actions left={view.actions} />}
+            {player.penalty > 0 && <Owed count={player.penalty} />}
+          </g>
+        ),
+      )}
+    </>
+  );
+}
+
+export function Actions({ left }: { readonly left: number }) {
+  return (
+    <>
+      {Array.from({ length: ACTIONS }, (_, index) => (
+        <path
+          key={index}
+          class={index < left ? 'objectron-arc' : 'objectron-arc objectron-arc-used'}
+          d={actionArc(index)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Actions that later turns will lose. */
+function Owed({ count }: { readonly count: number }) {
+  return (
+    <g transform="translate(20 -20)">
+      <circle class="objectron-owed" r="11" />
+      <text class="objectron-owed-figure" y="0.5">
+        −{count}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,15 @@
+import type { GameCard } from '../client.ts';
+import { fields } from './fields.ts';
+import { Miniature } from './Miniature.tsx';
+
+export const card: GameCard = {
+  id: 'objectron',
+  name: 'Objectron',
+  players: '2 players',
+  length: '15 min',
+  line: 'A race of light over a grid whose power keeps failing.',
+  Miniature,
+  fields,
+  loadTable: async () => (await import('./table.ts')).table,
+  loadManual: async () => (await import('./Manual.tsx')).Manual,
+};

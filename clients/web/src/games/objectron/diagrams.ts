@@ -1,0 +1,121 @@
+import { type Disc, type ObjectronAction, type ObjectronView, objectron, type Throw } from '@tavola/objectron';
+import { type Arm, armsOf } from './aim.ts';
+import { type SceneParts, type SquarePicture, sceneOf } from './picture.ts';
+
+/** A picture of the manual: a position on a small part of the grid, and what the first seat has in mind. Marks come from the rules. */
+export interface Sketch {
+  readonly label: string;
+  readonly caption: string;
+  /** As the rules write positions. */
+  readonly position: unknown;
+  /** Dark squares and their turns. */
+  readonly dark?: Readonly<Record<string, string>>;
+  /** How much to show, from A1. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Show where one may step. */
+  readonly steps?: true;
+  readonly aim?: { readonly disc: Disc; readonly direction: Throw };
+}
+
+export interface Diagram {
+  readonly view: ObjectronView;
+  readonly scene: readonly SquarePicture[];
+  readonly arms: readonly Arm[];
+}
+
+const OPTIONS = { width: 10, height: 10, power: 'calm', memory: 'unaided' } as const;
+
+export function diagramOf({ position, dark = {}, steps, aim }: Sketch): Diagram {
+  const read = objectron.position.read(withDark(position, dark), OPTIONS);
+  if (!read.ok) throw new Error(`a diagram of the manual cannot be drawn: ${read.error.code}`);
+  const view = objectron.view(read.value, null);
+  const choices = objectron.choices(read.value, 0);
+  const listed: readonly ObjectronAction[] = choices.kind === 'listed' ? choices.actions : [];
+  const draft = aim === undefined ? null : ({ type: 'throw', ...aim } as const);
+  const parts: SceneParts = {
+    view,
+    seat: 0,
+    actions: steps === true ? listed : [],
+    disc: aim?.disc ?? null,
+    draft,
+    lastEvents: [],
+    highlight: [],
+  };
+  const arms =
+    aim === undefined ? [] : armsOf(view, 0, aim.disc).filter(({ direction }) => direction === aim.direction);
+  return { view, scene: sceneOf(parts), arms };
+}
+
+function withDark(position: unknown, dark: Readonly<Record<string, string>>): unknown {
+  const squares = Array.from({ length: 100 }, (_, index) => {
+    const name = `${String.fromCharCode(65 + (index % 10))}${Math.floor(index / 10) + 1}`;
+    return dark[name] ?? '0';
+  });
+  return Object.assign({ dark: squares.join('') }, position);
+}
+
+export const SKETCHES = {
+  trail: {
+    label: 'A player on D3 with light on C2, C1 and B1. Seven squares round him are lit.',
+    caption:
+      'Cyan came from B1 over C1 and C2. Nobody steps on the light, nor between two of its squares. The figures tell after how many actions of Cyan a square opens again.',
+    position: {
+      players: [
+        {
+          at: 'D3',
+          trail: [
+            { at: 'C2', stays: 2 },
+            { at: 'C1', stays: 1 },
+            { at: 'B1', stays: 0 },
+          ],
+        },
+        { at: 'J10' },
+      ],
+      actions: 2,
+      moved: true,
+    },
+    columns: 6,
+    rows: 4,
+    steps: true,
+  },
+  dark: {
+    label: 'Power failed on D3. The eight squares round it are dark with it.',
+    caption: 'A failure takes the squares around with it. The pips count the turns they stay dark.',
+    position: { players: [{ at: 'A2' }, { at: 'J10' }] },
+    dark: {
+      C2: '3',
+      D2: '3',
+      E2: '3',
+      C3: '3',
+      D3: '*',
+      E3: '3',
+      C4: '3',
+      D4: '3',
+      E4: '3',
+      F1: '1',
+      G1: '1',
+      F2: '1',
+      G2: '1',
+    },
+    columns: 7,
+    rows: 4,
+  },
+  disc: {
+    label: 'A disc is thrown to the right from A2. It passes a dark square on C2 and stops on D2.',
+    caption: 'A disc flies four squares. The dark square on C2 takes one off, so it stops on D2.',
+    position: { players: [{ at: 'A2', carried: ['disc'] }, { at: 'J10' }] },
+    dark: { C2: '2' },
+    columns: 7,
+    rows: 3,
+    aim: { disc: 'disc', direction: 'right' },
+  },
+  door: {
+    label: 'A disc flies from A1 to the teleporter on C1, comes out on B3 and flies on to D3.',
+    caption: 'Discs fly on behind a teleporter, in the same direction.',
+    position: { players: [{ at: 'A1', carried: ['disc'] }, { at: 'J10' }], teleporters: ['C1B3', 'B3G2', 'G2C1'] },
+    columns: 7,
+    rows: 3,
+    aim: { disc: 'disc', direction: 'right' },
+  },
+} as const satisfies Readonly<Record<string, Sketch>>;

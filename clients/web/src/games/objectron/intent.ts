@@ -1,0 +1,113 @@
+import type { Seat } from '@tavola/kernel';
+import {
+  DIRECTIONS,
+  DISCS,
+  type Direction,
+  type Disc,
+  type Item,
+  itemsOn,
+  type ObjectronAction,
+  type ObjectronView,
+  playerOf,
+  type Square,
+} from '@tavola/objectron';
+import { armAt, armsOf } from './aim.ts';
+import { neighbour, throwOf } from './walk.ts';
+
+export interface Situation {
+  readonly view: ObjectronView;
+  /** Who would act: the seat that may, else the one this board belongs to. */
+  readonly seat: Seat | null;
+  readonly actions: readonly ObjectronAction[];
+  /** The disc that is about to be thrown. */
+  readonly aim: Disc | null;
+  readonly draft: ObjectronAction | null;
+}
+
+export type Intent =
+  | { readonly kind: 'aim'; readonly disc: Disc | null }
+  | { readonly kind: 'draft'; readonly action: ObjectronAction }
+  /** The previewed thing itself was pressed. */
+  | { readonly kind: 'again' }
+  /** The rules say why not. */
+  | { readonly kind: 'refuse'; readonly action: ObjectronAction }
+  /** Nothing can be done there, but something can be told of it. */
+  | { readonly kind: 'look'; readonly square: Square };
+
+export function pressSquare(situation: Situation, square: Square): Intent {
+  const { view, seat } = situation;
+  if (seat === null) return { kind: 'look', square };
+  const { at } = playerOf(view, seat);
+  const disc = discInHand(situation);
+  if (disc !== null) {
+    const arm = armAt(view, seat, armsOf(view, seat, disc), square);
+    return arm === null ? { kind: 'look', square } : wish(situation, { type: 'throw', disc, direction: arm.direction });
+  }
+  if (square === at) return pressItem(situation) ?? { kind: 'look', square };
+  const direction = DIRECTIONS.find((way) => neighbour(view.grid, at, way) === square);
+  return direction === undefined ? { kind: 'look', square } : wish(situation, { type: 'move', direction });
+}
+
+/** A way is a step, or a throw while a disc is in hand. */
+export function pressWay(situation: Situation, direction: Direction): Intent {
+  const disc = discInHand(situation);
+  const way = throwOf(direction);
+  if (disc !== null && way !== null) return wish(situation, { type: 'throw', disc, direction: way });
+  return wish(situation, { type: 'move', direction });
+}
+
+/** Picks up what lies here, the first of several; null where nothing does. */
+function pressItem(situation: Situation): Intent | null {
+  const { view, seat } = situation;
+  const [item] = itemsOn(view, playerOf(view, seat ?? 0).at);
+  return item === undefined ? null : wish(situation, { type: 'pick-up', item });
+}
+
+export function pressPickUp(situation: Situation, item?: Item): Intent {
+  if (item !== undefined) return wish(situation, { type: 'pick-up', item });
+  return pressItem(situation) ?? wish(situation, { type: 'pick-up', item: 'disc' });
+}
+
+/** What is carried is used: a grenade is laid, a disc is taken in hand, or put back. */
+export function pressCarried(situation: Situation, item: Item): Intent {
+  if (item === 'grenade') return wish(situation, { type: 'lay' });
+  if (discInHand(situation) === item) return { kind: 'aim', disc: null };
+  const canThrow = situation.actions.some((action) => action.type === 'throw' && action.disc === item);
+  return canThrow
+    ? { kind: 'aim', disc: item }
+    : { kind: 'refuse', action: { type: 'throw', disc: item, direction: 'up' } };
+}
+
+/** By key: the disc, then the charged one, then none. */
+export function pressThrow(situation: Situation): Intent {
+  const { view, seat } = situation;
+  const { carried } = playerOf(view, seat ?? 0);
+  const held = DISCS.filter((disc) => carried.includes(disc));
+  const [first = 'disc', second] = held;
+  const now = discInHand(situation);
+  if (now === null) return pressCarried(situation, first);
+  return now === first && second !== undefined ? pressCarried(situation, second) : { kind: 'aim', disc: null };
+}
+
+export function pressEnd(situation: Situation): Intent {
+  return wish(situation, { type: 'end-turn' });
+}
+
+/** The preview holds what it was made of. */
+export function discInHand({ draft, aim, actions }: Pick<Situation, 'draft' | 'aim' | 'actions'>): Disc | null {
+  if (draft !== null) return draft.type === 'throw' ? draft.disc : null;
+  // What is no longer possible is no longer in hand.
+  return actions.some((action) => action.type === 'throw' && action.disc === aim) ? aim : null;
+}
+
+function wish({ actions, draft }: Situation, action: ObjectronAction): Intent {
+  if (draft !== null && isSame(draft, action)) return { kind: 'again' };
+  return actions.some((one) => isSame(one, action)) ? { kind: 'draft', action } : { kind: 'refuse', action };
+}
+
+export function isSame(a: ObjectronAction, b: ObjectronAction): boolean {
+  if (a.type !== b.type) return false;
+  if (a.type === 'move' && b.type === 'move') return a.direction === b.direction;
+  if (a.type === 'throw' && b.type === 'throw') return a.disc === b.disc && a.direction === b.direction;
+  return a.type !== 'pick-up' || b.type !== 'pick-up' || a.item === b.item;
+}

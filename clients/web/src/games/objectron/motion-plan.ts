@@ -1,0 +1,49 @@
+import type { Seat } from '@tavola/kernel';
+import type { Disc, FlightPart, ObjectronEvent, Square } from '@tavola/objectron';
+
+/** What a step shows before the board stands as it is. */
+export interface Motion {
+  readonly walk: { readonly seat: Seat; readonly from: Square; readonly over: Square; readonly to: Square } | null;
+  readonly flight: { readonly disc: Disc; readonly from: Square; readonly path: readonly FlightPart[] } | null;
+  /** Where something goes off: a grenade, or a disc on somebody. */
+  readonly blasts: readonly Square[];
+  /** Where the power fails. */
+  readonly failed: readonly Square[];
+}
+
+/** Milliseconds. */
+export const STEP = 180;
+export const DOOR = 160;
+export const PER_SQUARE = 60;
+export const BLAST = 360;
+export const FLICKER = 420;
+
+export function motionOf(events: readonly (ObjectronEvent | null)[]): Motion | null {
+  const told = events.filter((event) => event !== null);
+  const moved = told.find((event) => event.type === 'moved');
+  const door = told.find((event) => event.type === 'teleported');
+  const thrown = told.find((event) => event.type === 'thrown');
+  const blasts = told.flatMap((event) => (event.type === 'exploded' || event.type === 'hit' ? [event.at] : []));
+  const failed = told.flatMap((event) => (event.type === 'power-failed' ? event.at : []));
+  if (moved === undefined && thrown === undefined && blasts.length + failed.length === 0) return null;
+  return {
+    walk:
+      moved === undefined
+        ? null
+        : { seat: moved.seat, from: moved.from, over: moved.to, to: door === undefined ? moved.to : door.to },
+    flight: thrown === undefined ? null : { disc: thrown.disc, from: thrown.from, path: thrown.path },
+    blasts,
+    failed,
+  };
+}
+
+/** How long it takes until whatever moves has arrived. */
+export function travelTime({ walk, flight }: Motion): number {
+  if (walk !== null) return walk.over === walk.to ? STEP : STEP + DOOR;
+  return flight === null ? 0 : flight.path.length * PER_SQUARE;
+}
+
+export function motionTime(motion: Motion): number {
+  const after = Math.max(motion.blasts.length > 0 ? BLAST : 0, motion.failed.length > 0 ? FLICKER : 0);
+  return travelTime(motion) + after;
+}

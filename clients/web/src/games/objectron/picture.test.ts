@@ -1,0 +1,152 @@
+import type { ObjectronAction, ObjectronState } from '@tavola/objectron';
+import { arena, darkAt } from '@tavola/objectron/testing';
+import { describe, expect, it } from 'vitest';
+import { belongingsLabel, boardLabel, squareLabel } from './describe.ts';
+import { diagramOf, SKETCHES } from './diagrams.ts';
+import { discInHand } from './intent.ts';
+import { BLAST, DOOR, FLICKER, motionOf, motionTime, PER_SQUARE, STEP } from './motion-plan.ts';
+import { type SceneParts, type SquarePicture, sceneOf, stepShown } from './picture.ts';
+import { stepsGained } from './progress.ts';
+import { actionsIn, eventsOf, viewOf } from './testing.ts';
+
+function partsOf(state: ObjectronState, draft: ObjectronAction | null = null, aim: 'disc' | null = null): SceneParts {
+  const actions = actionsIn(state);
+  return {
+    ...{ view: viewOf(state), seat: 0, actions, draft, disc: discInHand({ draft, aim, actions }) },
+    ...{ lastEvents: [], highlight: ['A2'] },
+  };
+}
+
+const on = (scene: readonly SquarePicture[], square: string) => scene.find((one) => one.square === square);
+
+const state = arena({
+  walls: ['C5D5'],
+  teleporters: ['D4H8', 'H8D4'],
+  items: { disc: ['A2', 'A2'], grenade: ['A2'] },
+  armed: ['J2'],
+  dark: darkAt({ 1: '*', 3: '1' }),
+  players: [
+    {
+      at: 'C3',
+      trail: [
+        { at: 'B3', stays: 1 },
+        { at: 'A3', stays: 0 },
+      ],
+      carried: ['disc', 'grenade'],
+    },
+    { at: 'J9', penalty: 2 },
+  ],
+  moved: true,
+  actions: 2,
+});
+
+describe('the grid before an action', () => {
+  const scene = sceneOf(partsOf(state));
+
+  it('shows what stands and lies on every square', () => {
+    expect(scene).toHaveLength(100);
+    expect(on(scene, 'C5')).toMatchObject({ wall: true });
+    expect(on(scene, 'D4')).toMatchObject({ teleporter: { number: 1, to: 'H8' } });
+    expect(on(scene, 'A2')).toMatchObject({ items: ['grenade', 'disc', 'disc'], pointed: true });
+    expect(on(scene, 'B1')).toMatchObject({ dark: 3, failed: true });
+    expect(on(scene, 'D1')).toMatchObject({ dark: 1, failed: false });
+    expect(on(scene, 'C3')).toMatchObject({ player: 0, trail: null });
+    expect(on(scene, 'B3')).toMatchObject({ trail: { seat: 0, opensIn: 2 } });
+    expect(on(scene, 'A3')).toMatchObject({ trail: { seat: 0, opensIn: 1 } });
+    expect(on(scene, 'J10')).toMatchObject({ finish: 0 });
+    expect(on(scene, 'A1')).toMatchObject({ finish: 1 });
+  });
+
+  it('lights the squares that the rules let one step on, and no others', () => {
+    const lit = scene.filter(({ mark }) => mark === 'lit').map(({ square }) => square);
+    expect(lit.toSorted()).toEqual(['B2', 'B4', 'C2', 'C4', 'D2', 'D3', 'D4']);
+    expect(sceneOf({ ...partsOf(state), actions: [] }).filter(({ mark }) => mark !== null)).toEqual([]);
+    expect(sceneOf({ ...partsOf(state), seat: null }).filter(({ mark }) => mark !== null)).toEqual([]);
+  });
+
+  it('draws active grenades only where the table remembers them, or all is over', () => {
+    expect(on(scene, 'J2')?.armed).toBe(false);
+    const armed = (view: ObjectronState) => on(sceneOf(partsOf(view)), 'J2')?.armed;
+    expect(armed({ ...state, memory: 'shown' })).toBe(true);
+    expect(armed({ ...state, actions: 0, over: { reason: 'abandoned', winner: 0 } })).toBe(true);
+  });
+
+  it('has a name for everything', () => {
+    const said = (square: string) => {
+      const picture = on(scene, square);
+      return picture === undefined ? '' : squareLabel(picture);
+    };
+    expect(said('C5')).toBe('C5, wall');
+    expect(said('E7')).toBe('E7, free');
+    expect(said('A2')).toBe('A2, a light grenade and two identity discs');
+    expect(said('B3')).toBe('B3, light of Cyan, opens in two actions');
+    expect(said('D4')).toBe('D4, teleporter 1, leads to H8, you can step here');
+    expect(said('B1')).toBe('B1, no power for three turns');
+    expect(said('J10')).toBe('J10, finish of Cyan');
+    expect(boardLabel(viewOf(state))).toBe('Objectron grid, 10 by 10, turn 1. Cyan on C3, Amber on J9.');
+    expect(belongingsLabel(viewOf(state), 0)).toBe('Carries a light grenade and an identity disc');
+    expect(belongingsLabel(viewOf(state), 1)).toBe('Carries nothing, two actions to lose');
+  });
+});
+
+describe('a preview', () => {
+  it('shows the step, and through a teleporter where it ends', () => {
+    const draft: ObjectronAction = { type: 'move', direction: 'up-right' };
+    expect(on(sceneOf(partsOf(state, draft)), 'D4')?.mark).toBe('chosen');
+    expect(stepShown(partsOf(state, draft))).toEqual({ way: 'up-right', over: 'D4', to: 'H8' });
+    expect(stepShown(partsOf(state, { type: 'lay' }))).toBeNull();
+  });
+
+  it('shows where a disc would stop: each way, or the one way chosen', () => {
+    const aims = (parts: SceneParts) =>
+      sceneOf(parts)
+        .filter(({ mark }) => mark === 'aim')
+        .map(({ square }) => square);
+    expect(aims(partsOf(state, null, 'disc')).toSorted()).toEqual(['A3', 'C1', 'C4', 'G3']);
+    expect(aims(partsOf(state, { type: 'throw', disc: 'disc', direction: 'right' }))).toEqual(['G3']);
+  });
+});
+
+describe('what is seen to move', () => {
+  it('walks, goes through a teleporter, and takes its time', () => {
+    const step = motionOf(eventsOf(state, { type: 'move', direction: 'right' }));
+    expect(step?.walk).toEqual({ seat: 0, from: 'C3', over: 'D3', to: 'D3' });
+    expect(step === null ? 0 : motionTime(step)).toBe(STEP);
+    const door = motionOf(eventsOf(state, { type: 'move', direction: 'up-right' }));
+    expect(door?.walk).toEqual({ seat: 0, from: 'C3', over: 'D4', to: 'H8' });
+    expect(door === null ? 0 : motionTime(door)).toBe(STEP + DOOR);
+  });
+
+  it('flies, goes off and goes dark', () => {
+    const flight = motionOf(eventsOf(state, { type: 'throw', disc: 'disc', direction: 'right' }));
+    expect(flight?.flight?.path.map(({ at }) => at)).toEqual(['D3', 'E3', 'F3', 'G3']);
+    expect(flight === null ? 0 : motionTime(flight)).toBe(4 * PER_SQUARE);
+    const mined = arena({ armed: ['B2'] });
+    const blast = motionOf(eventsOf(mined, { type: 'move', direction: 'up-right' }));
+    expect(blast?.blasts).toEqual(['B2']);
+    expect(blast === null ? 0 : motionTime(blast)).toBe(STEP + BLAST);
+    const dark = motionOf([{ type: 'power-failed', turn: 2, at: ['C3'] }]);
+    expect(dark).toMatchObject({ failed: ['C3'], walk: null });
+    expect(dark === null ? 0 : motionTime(dark)).toBe(FLICKER);
+    expect(motionOf([null, { type: 'turn-ended', seat: 0, unused: 1 }])).toBeNull();
+  });
+});
+
+it('counts the steps gained round the walls, and never less than none', () => {
+  expect(stepsGained(viewOf(arena()))).toEqual([0, 0]);
+  expect(stepsGained(viewOf(arena({ players: [{ at: 'C3' }, { at: 'J9' }] })))).toEqual([2, 0]);
+});
+
+describe('the diagrams of the manual', () => {
+  it('show what their captions say', () => {
+    const lit = diagramOf(SKETCHES.trail).scene.filter(({ mark }) => mark === 'lit');
+    expect(lit.map(({ square }) => square)).toEqual(['D2', 'E2', 'C3', 'E3', 'C4', 'D4', 'E4']);
+    expect(
+      diagramOf(SKETCHES.dark)
+        .scene.filter(({ failed }) => failed)
+        .map(({ square }) => square),
+    ).toEqual(['D3']);
+    expect(diagramOf(SKETCHES.disc).arms.map(({ flight }) => flight.to)).toEqual(['D2']);
+    expect(diagramOf(SKETCHES.door).arms.map(({ flight }) => flight.to)).toEqual(['D3']);
+  });
+});

@@ -1,0 +1,17 @@
+import { type Objectron, objectron } from '@tavola/objectron';
+import type { GameTable } from '../client.ts';
+import { Belongings } from './Belongings.tsx';
+import { Board } from './Board.tsx';
+import { Legend } from './Legend.tsx';
+import { SeatMark } from './SeatMark.tsx';
+import { words } from './words.ts';
+
+export const table: GameTable<Objectron> = {
+  rules: objectron,
+  words,
+  Board,
+  SeatMark,
+  Belongings,
+  tints: ['var(--objectron-tint0)', 'var(--objectron-tint1)'],
+  Legend,
+};

@@ -1,0 +1,49 @@
+import { type Objectron, playerOf } from '@tavola/objectron';
+import { useMemo, useRef } from 'preact/hooks';
+import type { BoardProps } from '../client.ts';
+import { armAt, armsOf } from './aim.ts';
+import { boxOf, placeOn, SIDE } from './geometry.ts';
+import { type SceneParts, sceneOf, stepShown } from './picture.ts';
+import { spotUnder, useAttention } from './use-attention.ts';
+import { useKeys } from './use-keys.ts';
+import { useMotion } from './use-motion.ts';
+import { usePlay } from './use-play.ts';
+import { useZoom } from './use-zoom.ts';
+
+/** Squares smaller than this many pixels have their signs drawn larger. */
+const SMALL = 40;
+
+/** Everything the board draws and listens to, put together from its parts. */
+export function useBoard(props: BoardProps<Objectron>) {
+  const { view, actions, lastEvents, highlight } = props;
+  const { grid } = view;
+  const drawing = useRef<SVGSVGElement>(null);
+  const play = usePlay(props);
+  const { disc, draft } = play;
+  const { seat } = play.situation;
+  const attention = useAttention(drawing);
+  const motion = useMotion(lastEvents, props.still);
+  const parts: SceneParts = { view, seat, actions, disc, draft, lastEvents, highlight };
+  const scene = useMemo(() => sceneOf(parts), [view, seat, actions, disc, draft, lastEvents, highlight.join(' ')]);
+  const stops = scene.flatMap(({ mark, square }) => (mark === null ? [] : [square]));
+  const own = seat === null ? null : playerOf(view, seat).at;
+  const lens = useZoom(boxOf(grid), own, placeOn(grid));
+  const onKeyDown = useKeys({ view, play, stops, focus: attention.focus });
+  const onClick = (event: MouseEvent) => {
+    const square = spotUnder(event.target);
+    if (square !== null) play.press(square, 'pointer');
+  };
+  const arms = disc === null || seat === null ? [] : armsOf(view, seat, disc);
+  const looked = attention.looked ?? play.asked;
+  const drafted = arms.find(({ direction }) => draft?.type === 'throw' && draft.direction === direction);
+  return {
+    ...{ drawing, play, scene, motion, lens, looked, disc, seat },
+    isSmall: lens.scale * SIDE < SMALL,
+    arms: drafted === undefined ? arms : [drafted],
+    arm: drafted ?? (looked === null || seat === null ? null : armAt(view, seat, arms, looked)),
+    step: stepShown(parts),
+    stop: attention.stop ?? own ?? scene[0]?.square ?? '',
+    listeners: { ...attention.listeners, onKeyDown },
+    control: { role: 'group', onClick } as const,
+  };
+}

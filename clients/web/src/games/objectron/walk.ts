@@ -1,0 +1,59 @@
+import {
+  type Direction,
+  type Grid,
+  groundOf,
+  NOWHERE,
+  type Square,
+  stepFrom,
+  THROWS,
+  type Throw,
+} from '@tavola/objectron';
+
+const ARROWS: Readonly<Record<string, Throw>> = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+};
+
+/** The numeric pad, and the letters that lie round the S as its figures lie round the 5. */
+const STEPS: Readonly<Record<string, Direction>> = {
+  Numpad8: 'up',
+  Numpad9: 'up-right',
+  Numpad6: 'right',
+  Numpad3: 'down-right',
+  Numpad2: 'down',
+  Numpad1: 'down-left',
+  Numpad4: 'left',
+  Numpad7: 'up-left',
+  KeyW: 'up',
+  KeyE: 'up-right',
+  KeyD: 'right',
+  KeyC: 'down-right',
+  KeyX: 'down',
+  KeyS: 'down',
+  KeyZ: 'down-left',
+  KeyA: 'left',
+  KeyQ: 'up-left',
+};
+
+/** What an arrow key walks to; null for any other key. Keys are told by where they are, whatever is printed on them. */
+export function arrowOf(code: string): Throw | null {
+  return ARROWS[code] ?? null;
+}
+
+/** The way a key stands for; null for any other key. */
+export function stepKey(code: string): Direction | null {
+  return STEPS[code] ?? null;
+}
+
+export function throwOf(direction: Direction): Throw | null {
+  return THROWS.find((way) => way === direction) ?? null;
+}
+
+/** The neighbouring square; at the edge one stays. */
+export function neighbour(grid: Grid, square: Square, way: Direction): Square {
+  const ground = groundOf(grid);
+  const next = stepFrom(ground, ground.indexOf(square), way);
+  return next === NOWHERE ? square : (ground.names[next] ?? square);
+}

@@ -1,0 +1,23 @@
+import { type Box, SIDE } from './geometry.ts';
+
+/** Below this many pixels a square cannot be read, below that one it may be worth coming closer. */
+const READABLE = 17;
+const COMFORTABLE = 30;
+const CLOSE = 36;
+
+export interface Zoom {
+  /** Pixels of the screen to a unit of the drawing. */
+  readonly scale: number;
+  /** The grid is larger than its window. */
+  readonly isClose: boolean;
+  /** There is something to choose between. */
+  readonly canChange: boolean;
+}
+
+/** How large a grid is drawn in a window. `wish` is what the person chose, null while nothing. */
+export function zoomFor(box: Box, width: number, height: number, wish: 'whole' | 'close' | null): Zoom {
+  const fit = Math.min(width / box.width, height / box.height);
+  const canChange = fit * SIDE < COMFORTABLE;
+  const isClose = canChange && (wish === null ? fit * SIDE < READABLE : wish === 'close');
+  return { scale: isClose ? CLOSE / SIDE : fit, isClose, canChange };
+}

@@ -1,17 +1,14 @@
 import type { ThinkingLevel } from '../../thinking.ts';
+import type { Effort } from './search.ts';
 
-export interface DiplomacyLevel {
+export interface DiplomacyLevel extends Effort {
   /** Movement phases resolved for one decision; 0 plays by the worth of places alone. */
   readonly nodes: number;
-  /** Guesses at the others' orders. */
-  readonly guesses: number;
-  /** Plans that are improved upon. */
-  readonly starts: number;
 }
 
 export const DIPLOMACY_LEVELS: Readonly<Record<ThinkingLevel, DiplomacyLevel>> = {
-  easy: { nodes: 0, guesses: 0, starts: 0 },
-  normal: { nodes: 300, guesses: 4, starts: 1 },
-  hard: { nodes: 2500, guesses: 10, starts: 2 },
-  expert: { nodes: 6000, guesses: 16, starts: 3 },
+  easy: { nodes: 0, guesses: 0, starts: 0, foresight: 0 },
+  normal: { nodes: 300, guesses: 4, starts: 1, foresight: 0 },
+  hard: { nodes: 2500, guesses: 10, starts: 2, foresight: 0 },
+  expert: { nodes: 12_000, guesses: 16, starts: 3, foresight: 2 },
 };

@@ -14,11 +14,11 @@ export const diplomacyPlayer: Player<Diplomacy> = {
 function ordersFor({ game, view, seat, level, thinking }: Question<Diplomacy>): readonly Order[] {
   const { chance, budget, now } = thinking;
   const state = game.imagine(view, seat, chance);
-  const { nodes, guesses, starts } = DIPLOMACY_LEVELS[level];
+  const { nodes, ...effort } = DIPLOMACY_LEVELS[level];
   if (state.stage === 'retreats') return retreatOrders(state, seat);
   if (state.stage === 'adjustments') return adjustmentOrders(state, seat, level !== 'easy');
   if (nodes === 0) return baselineOrders(outlookFor(state, seat), chance);
   const known = openingOrders(state, seat, chance);
   if (known !== null) return known;
-  return searchOrders(state, seat, { meter: new Meter(budget ?? { nodes }, now), chance, guesses, starts });
+  return searchOrders(state, seat, effort, { purse: new Meter(budget ?? { nodes }, now), chance });
 }

@@ -1,47 +1,52 @@
-import {
-  ALL_SEATS,
-  createField,
-  type DiplomacyState,
-  type MovementOrder,
-  resolveOn,
-  type Unit,
-  unitsOf,
-} from '@tavola/diplomacy';
+import { ALL_SEATS, type DiplomacyState, unitsOf } from '@tavola/diplomacy';
 import type { Chance, Seat } from '@tavola/kernel';
-import type { Meter } from '../../search/budget.ts';
-import { baselineOrders, outlookFor } from './baseline.ts';
-import { Judge } from './evaluate.ts';
+import { Arena, type Guess, type Rated } from './arena.ts';
+import { baselineOrders, type Outlook, outlookFor } from './baseline.ts';
+import { Part, type Purse } from './purse.ts';
 import { type Plan, type Tweak, Tweaks } from './tweaks.ts';
 
-export interface Search {
-  readonly meter: Meter;
-  readonly chance: Chance;
+export interface Effort {
   /** Against so many guesses at what the others do every plan is held. */
   readonly guesses: number;
   /** So many plans are improved upon, from different beginnings. */
   readonly starts: number;
+  /** So many plans are thought out for each other seat; guesses then are half such plans, half the baseline's. */
+  readonly foresight: number;
 }
 
-/** A better plan has to be better by this much, so that nothing goes to and fro. */
-const CLEARLY = 0.5;
-/** After so many guesses, a plan that is not better so far is given up. */
-const FIRST_LOOKS = [2, 5] as const;
+export interface Means {
+  readonly purse: Purse;
+  readonly chance: Chance;
+}
+
+/** What is thought out for another seat, and what it may cost. */
+const GLANCE: Effort = { guesses: 5, starts: 1, foresight: 0 };
+const GLANCE_NODES = 500;
 
 /**
- * Orders for a movement phase: the others are guessed to play like the baseline, and one's own orders are changed for the better, a unit
- * or a few at a time, until nothing helps any more or the budget is spent. A node is one phase resolved and judged.
+ * Orders for a movement phase: the others are guessed at, and one's own orders are changed for the better, a unit or a few at a time,
+ * until nothing helps any more or the budget is spent. A node is one phase resolved and judged.
  */
-export function searchOrders(state: DiplomacyState, seat: Seat, search: Search): Plan {
-  const { chance, starts, meter } = search;
-  const arena = new Arena(state, seat, search);
+export function searchOrders(state: DiplomacyState, seat: Seat, effort: Effort, means: Means): Plan {
+  const outlooks = ALL_SEATS.map((one) => outlookFor(state, one));
+  return search({ state, outlooks }, seat, effort, means);
+}
+
+interface Scene {
+  readonly state: DiplomacyState;
+  /** By seat. */
+  readonly outlooks: readonly Outlook[];
+}
+
+function search(scene: Scene, seat: Seat, effort: Effort, means: Means): Plan {
+  const { state, outlooks } = scene;
+  const { purse, chance } = means;
+  const outlook = outlooks[seat] ?? outlookFor(state, seat);
+  const arena = new Arena(state, seat, guess(scene, seat, effort, means), purse);
   const tweaks = new Tweaks(unitsOf(state.units, seat));
-  let best: Rated = {
-    plan: baselineOrders(outlookFor(state, seat), chance),
-    scores: [],
-    total: Number.NEGATIVE_INFINITY,
-  };
-  for (let start = 0; start < starts && !meter.spent(); start += 1) {
-    const first = arena.rate(baselineOrders(arena.own, chance), null);
+  let best: Rated = { plan: baselineOrders(outlook, chance), scores: [], total: Number.NEGATIVE_INFINITY };
+  for (let start = 0; start < effort.starts && !purse.spent(); start += 1) {
+    const first = arena.rate(baselineOrders(outlook, chance), null);
     const found = first === null ? null : climb(arena, tweaks, first, chance);
     if (found !== null && found.total > best.total) best = found;
   }
@@ -68,60 +73,26 @@ function changed(plan: Plan, tweak: Tweak): Plan {
   return next;
 }
 
-interface Rated {
-  readonly plan: Plan;
-  /** By guess. */
-  readonly scores: readonly number[];
-  readonly total: number;
-}
-
-/** One phase with guesses at the others' orders, in which plans of one seat are tried. */
-class Arena {
-  readonly own: ReturnType<typeof outlookFor>;
-  private readonly state: DiplomacyState;
-  private readonly units: readonly Unit[];
-  private readonly mine: readonly number[];
-  private readonly meter: Meter;
-  private readonly judge: Judge;
-  private readonly field = createField();
-  /** Orders of all units; those of the seat itself are filled in for each plan. */
-  private readonly guesses: (MovementOrder | null)[][];
-
-  constructor(state: DiplomacyState, seat: Seat, { meter, chance, guesses }: Search) {
-    this.state = state;
-    this.units = state.units;
-    this.meter = meter;
-    this.mine = [...state.units.keys()].filter((index) => state.units[index]?.seat === seat);
-    this.judge = new Judge(state, seat);
-    this.own = outlookFor(state, seat);
-    const others = ALL_SEATS.filter((other) => other !== seat && !state.gone.includes(other));
-    const outlooks = others.map((other) => [other, outlookFor(state, other)] as const);
-    this.guesses = Array.from({ length: guesses }, () => {
-      const orders = new Map(outlooks.map(([other, outlook]) => [other, baselineOrders(outlook, chance)]));
-      return state.units.map(({ seat: owner }) => orders.get(owner)?.shift() ?? null);
-    });
-  }
-
-  /** Null when the budget is spent, or the plan is not better than the other one. */
-  rate(plan: Plan, other: Rated | null): Rated | null {
-    const scores: number[] = [];
-    let total = 0;
-    let lead = 0;
-    for (const guess of this.guesses) {
-      if (!this.meter.spend()) return null;
-      const score = this.score(plan, guess);
-      total += score;
-      lead += score - (other?.scores[scores.length] ?? 0);
-      scores.push(score);
-      if (other !== null && lead <= 0 && FIRST_LOOKS.some((looks) => looks === scores.length)) return null;
-    }
-    return other !== null && lead <= CLEARLY * scores.length ? null : { plan, scores, total };
-  }
-
-  private score(plan: Plan, guess: (MovementOrder | null)[]): number {
-    this.mine.forEach((index, number) => {
-      guess[index] = plan[number] ?? null;
-    });
-    return this.judge.judge(resolveOn(this.field, this.units, guess, this.state.edition));
-  }
+/** Units of seats in civil disorder hold. */
+function guess(scene: Scene, seat: Seat, { guesses, foresight }: Effort, { purse, chance }: Means): Guess[] {
+  const { state, outlooks } = scene;
+  const others = ALL_SEATS.filter((other) => other !== seat && !state.gone.includes(other));
+  const thought = new Map(
+    others.map((other) => [
+      other,
+      Array.from({ length: foresight }, () =>
+        search(scene, other, GLANCE, { purse: new Part(purse, GLANCE_NODES), chance }),
+      ),
+    ]),
+  );
+  return Array.from({ length: guesses }, () => {
+    const orders = new Map(
+      others.map((other) => {
+        const plans = thought.get(other) ?? [];
+        const plan = plans.length === 0 ? undefined : plans[chance.below(2 * plans.length)];
+        return [other, [...(plan ?? baselineOrders(outlooks[other] ?? outlookFor(state, other), chance))]];
+      }),
+    );
+    return state.units.map(({ seat: owner }) => orders.get(owner)?.shift() ?? null);
+  });
 }

@@ -9,6 +9,6 @@ export interface DiplomacyLevel extends Effort {
 export const DIPLOMACY_LEVELS: Readonly<Record<ThinkingLevel, DiplomacyLevel>> = {
   easy: { nodes: 0, guesses: 0, starts: 0, foresight: 0 },
   normal: { nodes: 300, guesses: 4, starts: 1, foresight: 0 },
-  hard: { nodes: 2500, guesses: 10, starts: 2, foresight: 0 },
-  expert: { nodes: 12_000, guesses: 16, starts: 3, foresight: 2 },
+  hard: { nodes: 9000, guesses: 12, starts: 2, foresight: 2 },
+  expert: { nodes: 18_000, guesses: 20, starts: 3, foresight: 3 },
 };

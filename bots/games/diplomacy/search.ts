@@ -10,7 +10,7 @@ export interface Effort {
   readonly guesses: number;
   /** So many plans are improved upon, from different beginnings. */
   readonly starts: number;
-  /** So many plans are thought out for each other seat; guesses then are half such plans, half the baseline's. */
+  /** So many plans are thought out for each other seat; every third guess at it then is one of them, the others are the baseline's. */
   readonly foresight: number;
 }
 
@@ -22,6 +22,8 @@ export interface Means {
 /** What is thought out for another seat, and what it may cost. */
 const GLANCE: Effort = { guesses: 5, starts: 1, foresight: 0 };
 const GLANCE_NODES = 500;
+/** One guess in so many. */
+const THOUGHT_OUT = 3;
 
 /**
  * Orders for a movement phase: the others are guessed at, and one's own orders are changed for the better, a unit or a few at a time,
@@ -89,7 +91,7 @@ function guess(scene: Scene, seat: Seat, { guesses, foresight }: Effort, { purse
     const orders = new Map(
       others.map((other) => {
         const plans = thought.get(other) ?? [];
-        const plan = plans.length === 0 ? undefined : plans[chance.below(2 * plans.length)];
+        const plan = plans.length === 0 ? undefined : plans[chance.below(THOUGHT_OUT * plans.length)];
         return [other, [...(plan ?? baselineOrders(outlooks[other] ?? outlookFor(state, other), chance))]];
       }),
     );

@@ -8,7 +8,7 @@ import { Part } from './purse.ts';
 import { searchOrders } from './search.ts';
 import { Tweaks } from './tweaks.ts';
 
-const effort = { guesses: 6, starts: 2, foresight: 1 };
+const effort = { guesses: 6, starts: 2, rounds: 2, trust: 50 };
 const crowd = boardWith({
   phase: 'S1902M',
   units: [

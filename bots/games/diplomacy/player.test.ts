@@ -1,8 +1,8 @@
-import { centreCounts, type DiplomacyState, diplomacy, notateOrder, SEATS } from '@tavola/diplomacy';
+import { CENTRES, centreCounts, type DiplomacyState, diplomacy, notateOrder, SEATS } from '@tavola/diplomacy';
 import { boardWith, seatOf } from '@tavola/diplomacy/testing';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Budget, chooseAction, LEVELS, type Level } from '../../index.ts';
+import { type Budget, chooseAction, isLosing, LEVELS, type Level } from '../../index.ts';
 
 const few: Budget = { nodes: 60 };
 
@@ -147,6 +147,23 @@ describe('what they do', () => {
     });
     // Paris is threatened by two, the others by nobody.
     expect(ask(poor, france, 'hard', 'remove')).toMatch(/^(A SPA|F POR) D$/);
+  });
+});
+
+describe('a draw', () => {
+  const owning = (...counts: readonly number[]) => {
+    const centres = counts.map((count, seat) => CENTRES.slice(seat * 4, seat * 4 + count));
+    return diplomacy.view({ ...started(1910), centres }, null);
+  };
+
+  it('is welcome to those two centres behind, and to nobody nearer to the front', () => {
+    const view = owning(4, 3, 2, 0);
+    expect([0, 1, 2, 3].map((seat) => isLosing(diplomacy, view, seat, seeded(1)))).toEqual([false, false, true, true]);
+  });
+
+  it('is refused by all at the start', () => {
+    for (let seat = 0; seat < SEATS; seat += 1)
+      expect(isLosing(diplomacy, diplomacy.view(started(1910), seat), seat, seeded(1))).toBe(false);
   });
 });
 

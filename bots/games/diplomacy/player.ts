@@ -1,4 +1,4 @@
-import type { Diplomacy, Order } from '@tavola/diplomacy';
+import { centreCounts, type Diplomacy, type Order } from '@tavola/diplomacy';
 import { Meter } from '../../search/budget.ts';
 import type { Player, Question } from '../../thinking.ts';
 import { adjustmentOrders, retreatOrders } from './aftermath.ts';
@@ -7,8 +7,16 @@ import { DIPLOMACY_LEVELS } from './levels.ts';
 import { openingOrders } from './openings.ts';
 import { searchOrders } from './search.ts';
 
+/** So many centres fewer than the biggest power. */
+const BEHIND = 2;
+
 export const diplomacyPlayer: Player<Diplomacy> = {
   choose: (question) => ({ orders: ordersFor(question) }),
+  // A draw is shared by all survivors: only those near the front have something to lose by it.
+  isLosing: (view, seat) => {
+    const counts = centreCounts(view);
+    return Math.max(...counts) - (counts[seat] ?? 0) >= BEHIND;
+  },
 };
 
 function ordersFor({ game, view, seat, level, thinking }: Question<Diplomacy>): readonly Order[] {

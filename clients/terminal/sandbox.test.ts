@@ -61,6 +61,15 @@ describe('a sandbox', () => {
     expect(text).toContain('F BRE, A MAR, A PAR hold (no order)');
   });
 
+  it('lists what was typed, and what every power may do', async () => {
+    const lines = ['orders', 'A PAR - BUR; A VIE H', 'orders', 'moves', 'moves par', 'quit'];
+    const { text } = await talk(['diplomacy', '--sandbox'], script(lines));
+    expect(text).toContain('Nothing was typed since the last step.');
+    expect(text).toContain('France: A PAR - BUR\nAustria: A VIE H\n');
+    expect(text).toContain('Turkey:\nF ANK to ARM, BLA, CON.');
+    expect(text).toContain('A PAR H; A PAR - BRE; A PAR - BUR;');
+  });
+
   it('builds for the power whose home it is', async () => {
     const position = JSON.stringify({
       phase: 'W1901A',

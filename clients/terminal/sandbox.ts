@@ -59,6 +59,8 @@ class Sandbox {
     if (word === 'forward' || word === 'redo') return this.#forward();
     if (word === 'go' || word === 'done') return this.#go();
     if (word === 'clear') return this.#clear();
+    if (word === 'orders') return this.#list();
+    if (word === 'moves') return this.#moves();
     const command = commandIn(line);
     if (command !== null) {
       await obey(command, this.#sitting, look(this.#sitting, this.#asked()[0]?.seat ?? 0));
@@ -83,6 +85,19 @@ class Sandbox {
   #clear(): void {
     this.#forget();
     this.#screen.say(words.cleared);
+  }
+
+  /** What was typed since the last step. */
+  #list(): void {
+    if (this.#typed.size === 0) this.#screen.say(words.nothing);
+    for (const [seat, typed] of this.#typed) this.#screen.say(words.of(this.#name(seat), typed.join('; ')));
+  }
+
+  #moves(): void {
+    for (const { seat } of this.#asked()) {
+      if (this.#asked().length > 1) this.#screen.say(words.of(this.#name(seat), ''));
+      for (const line of this.#sitting.table.moves(look(this.#sitting, seat))) this.#screen.say(line);
+    }
   }
 
   /** A line goes to the seat it names, or to the first that can do something with it. False: nobody can. */

@@ -16,6 +16,8 @@ export function bot(game: Game<Shape>, level: Level): Contestant {
 
 export interface Played {
   readonly ranks: readonly number[];
+  /** By seat, where the game counts something. */
+  readonly scores: readonly number[];
   readonly steps: number;
 }
 
@@ -32,25 +34,36 @@ export interface Table {
   onMove?(seat: Seat, ms: number): void;
 }
 
-/** One game where one seat acts at a time and luck stays out of play. */
+/** One game whose luck stays out of play. Of an open moment the first seat takes it; sealed moves are made together. */
 export function playGame({ game, setting, players, start, luck, onMove }: Table): Played {
   let { state } = game.setup(setting.options, setting.seats, null, seeded(start));
   const chance = seeded(luck);
   let steps = 0;
-  for (let [demand] = game.pending(state); demand !== undefined; [demand] = game.pending(state)) {
-    const { seat } = demand;
-    const before = performance.now();
-    const action = players[seat]?.choose(state, seat, chance);
-    onMove?.(seat, performance.now() - before);
-    state = game.apply(state, [{ seat, action }], noChance).state;
+  for (let demands = game.pending(state); demands.length > 0; demands = game.pending(state)) {
+    const now = state;
+    const asked = demands[0]?.mode === 'sealed' ? demands : demands.slice(0, 1);
+    const moves = asked.map(({ seat }) => {
+      const before = performance.now();
+      const action = players[seat]?.choose(now, seat, chance);
+      onMove?.(seat, performance.now() - before);
+      return { seat, action };
+    });
+    state = game.apply(now, moves, noChance).state;
     steps += 1;
   }
-  return { ranks: game.outcome(state)?.ranks ?? [], steps };
+  const outcome = game.outcome(state);
+  return { ranks: outcome?.ranks ?? [], scores: outcome?.scores ?? [], steps };
 }
 
 /** A whole point for the first place, shared by all who share it. */
 export function pointsOf(ranks: readonly number[], seat: Seat): number {
   return ranks[seat] === 1 ? 1 / ranks.filter((rank) => rank === 1).length : 0;
+}
+
+/** What part of everything that was scored is this seat's. */
+export function shareOf(scores: readonly number[], seat: Seat): number {
+  const all = scores.reduce((sum, score) => sum + score, 0);
+  return all === 0 ? 0 : (scores[seat] ?? 0) / all;
 }
 
 export function percent(share: number): string {

@@ -1,4 +1,5 @@
 import type { Level } from '@tavola/bots';
+import { diplomacy } from '@tavola/diplomacy';
 import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
 import type { Game, Setting, Shape } from '@tavola/kernel';
@@ -37,6 +38,12 @@ function ladder(game: Game<Shape>, label: string, setting: Setting<Shape>): Pair
 
 const pond = (occupied: 'hop-on' | 'push', seats: number) => ({ seats, options: { occupied, homes: 'spread' } });
 
+/** Seven years are enough to see who gets ahead; most games with a bot that searches are decided by then. */
+const CONTINENT: Setting<Shape> = { seats: 7, options: { edition: 'tavola', lastYear: 1908 } };
+
+/** Never says a word: units hold, dislodged ones are lost, builds are waived. */
+const silent: Contestant = { name: 'hold only', choose: () => ({ orders: [] }) };
+
 /** Who is held against whom, by game. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
   dvonn: [
@@ -47,6 +54,12 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
       first: bot(dvonn, 'hard'),
       second: careless('hard'),
     },
+  ],
+  diplomacy: [
+    ...ladder(diplomacy, 'to 1908', CONTINENT),
+    { setting: CONTINENT, label: 'to 1908', first: bot(diplomacy, 'easy'), second: silent },
+    { setting: CONTINENT, label: 'to 1908', first: bot(diplomacy, 'hard'), second: silent },
+    { setting: CONTINENT, label: 'to 1908', first: bot(diplomacy, 'expert'), second: bot(diplomacy, 'easy') },
   ],
   frogs: [
     ...ladder(frogs, '2 seats', pond('hop-on', 2)),

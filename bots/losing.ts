@@ -1,4 +1,5 @@
 import { type Chance, type Game, gatherMoves, type Outcome, type Seat, type Shape } from '@tavola/kernel';
+import { playerOf } from './registry.ts';
 
 const GAMES = 40;
 /** A seat would rather have a draw when it wins no more than this part of its fair share: of two seats, one game in five. */
@@ -6,9 +7,12 @@ const POOR = 2 / 5;
 
 /**
  * Whether a seat should be glad of a draw. Plays on at random, many times, from what the seat sees: if nearly all games end
- * with others alone in front, it is losing. Crude, but the same for every game and blind to what the seat may not know.
+ * with others alone in front, it is losing. Crude, but the same for every game that has no better answer of its own, and blind to
+ * what the seat may not know.
  */
 export function isLosing(game: Game<Shape>, view: unknown, seat: Seat, chance: Chance): boolean {
+  const own = playerOf(game.id).isLosing?.(view, seat);
+  if (own !== undefined) return own;
   let won = 0;
   let fairShare = 0;
   for (let count = 0; count < GAMES; count += 1) {

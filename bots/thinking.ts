@@ -27,4 +27,6 @@ export interface Question<G extends Shape> {
 /** Somebody who knows how to play one game, or any. */
 export interface Player<G extends Shape> {
   choose(question: Question<G>): G['action'];
+  /** Whether a seat should be glad of a draw, for games where random play takes too long or says too little. */
+  isLosing?(view: G['view'], seat: Seat): boolean;
 }

@@ -324,6 +324,18 @@ describe('hidden information and luck', () => {
     expect(match.undo()).toEqual({ ok: false, error: { code: 'undo-past-revealed' } });
   });
 
+  it('goes back past anything for somebody who acts for all seats', () => {
+    const match = toy('turn', true);
+    const { state } = match;
+    submit(match, 0, 1);
+    const [entry] = match.log;
+    expect(match.undo(undefined, true)).toEqual({ ok: true, value: [entry] });
+    expect([match.state, match.log]).toEqual([state, []]);
+    // The same move in the same place has the same luck.
+    submit(match, 0, 1);
+    expect(match.log).toEqual([entry]);
+  });
+
   it('gives a bot the view of its seat and nothing more', () => {
     let seen: unknown;
     const watched: Game<Sums> = {

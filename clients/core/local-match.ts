@@ -144,9 +144,10 @@ export class LocalMatch<G extends Shape> {
 
   /**
    * Takes confirmed moves back, up to and with the last one made by one of these seats; all seats unless told. Answers the
-   * entries taken out of the log; none when only sealed moves were waiting.
+   * entries taken out of the log; none when only sealed moves were waiting. `pastRevealed`: also where something was shown, for
+   * somebody who acts for all seats and has nothing to hide from anybody.
    */
-  undo(seats?: readonly Seat[]): Result<readonly Entry<G>[]> {
+  undo(seats?: readonly Seat[], pastRevealed = false): Result<readonly Entry<G>[]> {
     const counts = ({ seat }: Move<G>): boolean => seats === undefined || seats.includes(seat);
     this.#draft = null;
     if (this.#submitted.some(counts)) {
@@ -156,7 +157,7 @@ export class LocalMatch<G extends Shape> {
     const last = this.#log.findLastIndex(({ moves }) => moves.some(counts));
     if (last < 0) return fail('nothing-to-undo');
     const taken = this.#log.slice(last);
-    if (taken.some(({ final }) => final)) return fail('undo-past-revealed');
+    if (!pastRevealed && taken.some(({ final }) => final)) return fail('undo-past-revealed');
     this.#log = this.#log.slice(0, last);
     this.#submitted = [];
     this.#state = fold(this.game, this.opening, this.#log);

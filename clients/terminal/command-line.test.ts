@@ -4,7 +4,7 @@ import { play } from './index.ts';
 import { LAST_MOVE, late, names, script, talk } from './testing/talk.ts';
 
 describe('leaving', () => {
-  const answers = ['1', 'Ann', 'bot', 'easy', '', 'B1', 'what', 'moves'];
+  const answers = ['dvonn', 'Ann', 'bot', 'easy', '', 'B1', 'what', 'moves'];
 
   it.each(answers.map((_, count) => count))('at the end of input after %i answers is clean', async (count) => {
     const { code, text } = await talk([], script(answers.slice(0, count)));
@@ -85,7 +85,7 @@ describe('who plays', () => {
 describe('choosing a game', () => {
   it('lists the games and asks until the choice fits', async () => {
     const { text } = await talk([], script(['', 'chess', '0', 'Dvonn', 'quit']));
-    expect(text).toContain('  1 DVONN: ');
+    expect(text).toMatch(/^ {2}\d DVONN: /m);
     expect(text).toContain('Nothing was typed. Choose a game by its number or name.\nWhich game?');
     expect(text).toContain('There is no game "chess" here.');
     expect(text).toContain('There is no game "0" here.');

@@ -12,7 +12,7 @@ export interface Flags {
 }
 
 /** Flags that stand alone. All others take a value, so none of them needs to be known here. */
-const SWITCHES: readonly string[] = ['watch'];
+const SWITCHES: readonly string[] = ['watch', 'sandbox'];
 const ON = 'yes';
 
 /** `[game] --flag value`, or `--flag=value`. */

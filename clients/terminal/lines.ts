@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { cleanLine } from './clean.ts';
 import { Hush } from './hush.ts';
 import { Page } from './page.ts';
+import { Typing } from './typing.ts';
 
 /** Why a session ends before its time: input or output closed, Ctrl-C, or the word `quit`. */
 export type Leaving = 'closed' | 'interrupted' | 'quit';
@@ -22,6 +23,10 @@ export interface Lines {
   write(text: string): void;
   /** Says something although a question may stand; it is asked again after that, perhaps in other words. */
   aside(prompt: () => string, speak: () => void): void;
+  /** The words that the Tab key completes to from now on. */
+  offer(words: readonly string[]): void;
+  /** Empties a terminal and forgets what was typed; on paper nothing can be taken back. */
+  wipe(): void;
   leave(why: Leaving): Promise<never>;
   readonly left: Promise<Leaving>;
   close(): void;
@@ -34,16 +39,14 @@ export interface Lines {
 export function openLines({ input, output, interrupt }: Streams): Lines {
   const onTerminal = input.isTTY === true && output.isTTY === true;
   const hush = new Hush(output);
-  const terminal = { input, output: hush.output, terminal: true };
+  const typing = new Typing();
+  const terminal = { input, output: hush.output, terminal: true, completer: typing.complete };
   const reader = createInterface(onTerminal ? terminal : { input, terminal: false });
   const page = new Page(output, onTerminal ? reader : null);
   const waiting: string[] = [];
   let answer: ((line: string) => void) | null = null;
   let ended = false;
-  let tellLeft: (why: Leaving) => void = () => undefined;
-  const left = new Promise<Leaving>((resolve) => {
-    tellLeft = resolve;
-  });
+  const { left, tellLeft } = parting();
   const end = (): void => {
     ended = true;
     if (answer !== null) tellLeft('closed');
@@ -54,6 +57,7 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
     if (answer === null) waiting.push(line);
     else answer(line);
   });
+  typing.follow(reader);
   reader.on('close', end);
   reader.on('SIGINT', interrupted);
   input.on('error', end);
@@ -90,6 +94,8 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
     aside: (prompt, speak) => page.aside(prompt, speak),
     ask: (prompt) => ask(prompt, false),
     askSecret: (prompt) => ask(prompt, true),
+    offer: (words) => typing.offer(words),
+    wipe: () => typing.forget(page),
     leave: (why) => {
       tellLeft(why);
       return new Promise<never>(() => undefined);
@@ -99,4 +105,13 @@ export function openLines({ input, output, interrupt }: Streams): Lines {
       reader.close();
     },
   };
+}
+
+/** Told once why the person has left. */
+function parting(): { readonly left: Promise<Leaving>; tellLeft(why: Leaving): void } {
+  let tellLeft: (why: Leaving) => void = () => undefined;
+  const left = new Promise<Leaving>((resolve) => {
+    tellLeft = resolve;
+  });
+  return { left, tellLeft };
 }

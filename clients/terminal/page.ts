@@ -1,5 +1,8 @@
 import { clearLine, cursorTo, type Interface } from 'node:readline';
 
+/** The screen, then what was scrolled off it; the cursor goes to the first corner. */
+const EMPTY_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
+
 /** What is written: text, the question that stands at its end, and what is said above that question. */
 export class Page {
   readonly #output: NodeJS.WritableStream;
@@ -17,6 +20,11 @@ export class Page {
   write(text: string): void {
     if (this.#aside === null) this.#output.write(text);
     else this.#aside += text;
+  }
+
+  /** Takes a terminal's text away; what stands on paper, or in a file, stays. */
+  empty(): void {
+    if (this.#editor !== null) this.write(EMPTY_SCREEN);
   }
 
   ask(question: string, mayEdit: boolean): void {

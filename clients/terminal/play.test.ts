@@ -102,7 +102,7 @@ describe('mistakes', () => {
   });
 
   it('in the other questions too', async () => {
-    const lines = ['1', 'Ann', 'bot mighty', 'bot', 'mighty', 'easy', 'upside', '2', 'quit'];
+    const lines = ['dvonn', 'Ann', 'bot mighty', 'bot', 'mighty', 'easy', 'upside', '2', 'quit'];
     const { text } = await talk([], script(lines));
     expect(
       text.match(/That is not one of the choices\. Please type random, easy, normal, hard, expert\./g),

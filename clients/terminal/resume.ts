@@ -2,10 +2,15 @@ import { peopleOf, type Sitting } from './sitting.ts';
 import { texts } from './texts.ts';
 
 /** What is needed to play on later: the position, and the command that starts from it. */
-export function resumeLines({ match, party }: Sitting): string[] {
+export function resumeLines({ match, party, isSandbox }: Sitting): string[] {
   const written = match.position();
   const position = typeof written === 'string' ? written : JSON.stringify(written);
   const words = ['npx tavola play', match.game.id, '--position', shellQuoted(position), ...optionFlags(match)];
+  const told = (): string[] => [texts.leaving.position, position, texts.leaving.resume, words.join(' ')];
+  if (isSandbox === true) {
+    words.push('--sandbox');
+    return told();
+  }
   const people = peopleOf(party);
   const level = party.find(({ bot }) => bot !== null)?.bot;
   if (level !== undefined && level !== null) words.push('--bot', level);
@@ -14,7 +19,7 @@ export function resumeLines({ match, party }: Sitting): string[] {
   // Names with a comma, or with anything a shell could take for something else, are left out and asked for again.
   if (names.every((name) => /^[\p{L}\p{M}\p{N} ._-]+$/u.test(name)))
     words.push('--names', shellQuoted(names.join(',')));
-  return [texts.leaving.position, position, texts.leaving.resume, words.join(' ')];
+  return told();
 }
 
 function optionFlags({ game, options: chosen }: Sitting['match']): string[] {

@@ -7,7 +7,7 @@ export const WIDTH = 79;
 /** What the flow talks to: sentences, drawings and questions. */
 export interface Screen {
   readonly paint: Paint;
-  /** A sentence, broken between words where the line is full. */
+  /** A sentence, or several lines of them, broken between words where the line is full. */
   say(text: string): void;
   /** Lines that stay as they are. */
   show(lines: readonly string[]): void;
@@ -16,6 +16,10 @@ export interface Screen {
   askSecret(prompt: string): Promise<string>;
   /** Says something while a question may stand, and asks it again after that. */
   aside(prompt: () => string, speak: () => void): void;
+  /** The words that the Tab key completes to from now on. */
+  offer(words: readonly string[]): void;
+  /** Takes away what a person has typed and read, as far as the terminal can. */
+  wipe(): void;
   /** Ends the session in its own words; never returns. */
   quit(): Promise<never>;
 }
@@ -25,10 +29,12 @@ export function makeScreen(lines: Lines, paint: Paint): Screen {
   return {
     paint,
     show,
-    say: (text) => show(wrap(text)),
+    say: (text) => show(text.split('\n').flatMap((line) => wrap(line))),
     ask: (prompt) => lines.ask(paint.strong(prompt)),
     askSecret: (prompt) => lines.askSecret(paint.strong(prompt)),
     aside: (prompt, speak) => lines.aside(() => paint.strong(prompt()), speak),
+    offer: (words) => lines.offer(words),
+    wipe: () => lines.wipe(),
     quit: () => lines.leave('quit'),
   };
 }

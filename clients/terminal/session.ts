@@ -6,8 +6,9 @@ import { endGame } from './ending.ts';
 import type { Flags } from './flags.ts';
 import { positionValue } from './position-value.ts';
 import type { Said } from './said.ts';
+import { runSandbox, sandboxParty } from './sandbox.ts';
 import type { Screen } from './screen.ts';
-import { askParty, type Chair, settleOptions } from './seating.ts';
+import { askParty, askSeats, type Chair, settleOptions } from './seating.ts';
 import type { Sitting } from './sitting.ts';
 import { tableFor } from './tables.ts';
 import { texts } from './texts.ts';
@@ -49,6 +50,7 @@ async function playGames(session: Session, game: Game<Shape>, wishes: Wishes, ma
   const given = wishes.position === undefined ? null : firstMatch(game, wishes, seed);
   if (given !== null && 'says' in given) return given;
   screen.say(texts.setup.welcome(table.title));
+  if (wishes.sandbox) return playSandbox(session, game, wishes, given?.value ?? null, mayAsk);
   let party = await askParty(screen, game, given === null ? wishes : { ...wishes, seats: given.value.seats });
   const options = game.parse.options(await settleOptions(screen, game, wishes, mayAsk));
   if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
@@ -62,6 +64,25 @@ async function playGames(session: Session, game: Game<Shape>, wishes: Wishes, ma
   }
   screen.say(texts.ending.bye);
   return { value: null };
+}
+
+async function playSandbox(
+  session: Session,
+  game: Game<Shape>,
+  wishes: Wishes,
+  given: LocalMatch<Shape> | null,
+  mayAsk: boolean,
+): Promise<Said<null>> {
+  const { screen } = session;
+  const seats = given?.seats ?? (await askSeats(screen, game, wishes));
+  const options = game.parse.options(await settleOptions(screen, game, wishes, mayAsk));
+  if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
+  const source = { options: options.value, seats, seed: wishes.seed ?? session.seed };
+  const table = tableFor(game);
+  const match = given ?? LocalMatch.start(game, source);
+  const sitting: Sitting = { match, table, party: sandboxParty(table, seats), screen, isSandbox: true };
+  session.onMatch(sitting);
+  return runSandbox(sitting);
 }
 
 function firstMatch(game: Game<Shape>, wishes: Wishes, seed: string): Said<LocalMatch<Shape>> {

@@ -12,6 +12,8 @@ export interface Sitting {
   /** By seat. */
   readonly party: readonly Chair[];
   readonly screen: Screen;
+  /** One person acts for all seats. */
+  readonly isSandbox?: true;
 }
 
 /** What a seat sees: of the match as it stands, or of a state that is only previewed. */

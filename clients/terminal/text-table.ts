@@ -53,7 +53,11 @@ export interface TextTable<G extends Shape> {
   answer(sight: Sight<G>, typed: readonly string[], line: string): Answer<G>;
   /** Whether the action is shown and confirmed first. `undo` remains for those that are not. */
   confirms(action: G['action']): boolean;
-  /** A sentence for what happened, or null when another one already says it. */
+  /** After "no" to a confirmation, what was typed stays and can be changed; otherwise the action is begun anew. */
+  readonly keepsTyped?: true;
+  /** Words that the Tab key completes to. */
+  completions?(sight: Sight<G>): readonly string[];
+  /** A sentence for what happened, or several lines of them; null when another one already says it. */
   event(sight: Sight<G>, event: G['event']): string | null;
   refusal(sight: Sight<G>, refusal: Reason, action: G['action'] | null): string;
   warning(sight: Sight<G>, warning: Reason): string;

@@ -4,7 +4,7 @@ import { askBot } from '@tavola/client-core/bot';
 import type { Preview } from '@tavola/client-core/local';
 import type { Seat, Shape } from '@tavola/kernel';
 import { commandIn, obey } from './commands.ts';
-import { yesOrNo } from './questions.ts';
+import { askUntil, yesOrNo } from './questions.ts';
 import { look, peopleOf, type Sitting, showScore, tell } from './sitting.ts';
 import type { Sight } from './text-table.ts';
 import { texts } from './texts.ts';
@@ -17,14 +17,27 @@ export async function takeTurns(sitting: Sitting): Promise<void> {
   tell(sitting, look(sitting, peopleOf(party)[0] ?? 0), match.openingEvents);
   for (let [demand] = match.waiting(); demand !== undefined; [demand] = match.waiting()) {
     const level = party[demand.seat]?.bot ?? null;
-    if (level === null) await personTurn(sitting, demand.seat);
-    else await botTurn(sitting, demand.seat, level);
+    if (level !== null) await botTurn(sitting, demand.seat, level);
+    else {
+      if (demand.mode === 'sealed' && peopleOf(party).length > 1) await handOver(sitting, demand.seat);
+      await personTurn(sitting, demand.seat);
+    }
   }
+}
+
+/** Several people at one terminal must not see each other's sealed moves: whoever comes next finds the screen empty, and the news again. */
+async function handOver(sitting: Sitting, seat: Seat): Promise<void> {
+  const { match, table, party, screen } = sitting;
+  const isSecret = match.game.pending(match.state).length > match.waiting().length;
+  if (isSecret) screen.wipe();
+  await askUntil(screen, words.handOver(party[seat]?.name ?? '', table.symbol(seat)), () => ({ value: null }));
+  if (isSecret) tell(sitting, look(sitting, seat), match.log.at(-1)?.events ?? []);
 }
 
 async function personTurn(sitting: Sitting, seat: Seat): Promise<void> {
   const sight = look(sitting, seat);
   showTurn(sitting, sight);
+  sitting.screen.offer(sitting.table.completions?.(sight) ?? []);
   let typed: Typed | 'over' = [];
   while (typed !== 'over') {
     const line: string = await sitting.screen.ask(sitting.table.question(sight, typed));
@@ -48,7 +61,7 @@ async function respond(sitting: Sitting, sight: Sight<Shape>, typed: Typed, line
   }
   const end = await propose(sitting, sight, answer.action);
   if (end === 'confirmed') return 'over';
-  return end === 'cancelled' ? [] : typed;
+  return end === 'cancelled' && table.keepsTyped !== true ? [] : typed;
 }
 
 function showTurn({ match, table, party, screen }: Sitting, sight: Sight<Shape>): void {
@@ -114,14 +127,17 @@ async function confirmed(sitting: Sitting, sight: Sight<Shape>): Promise<boolean
 
 async function botTurn(sitting: Sitting, seat: Seat, level: Level): Promise<void> {
   const { match, table, party, screen } = sitting;
-  const symbol = screen.paint.seat(seat, table.symbol(seat));
-  screen.show(['', words.header(party[seat]?.name ?? '', symbol)]);
+  const name = party[seat]?.name ?? '';
+  const isSealed = match.waiting()[0]?.mode === 'sealed';
+  if (!isSealed) screen.show(['', words.header(name, screen.paint.seat(seat, table.symbol(seat)))]);
   // The bot thinks without a break; before that, the screen is brought up to date and Ctrl-C gets a hearing.
   await setImmediate();
   const preview = match.preview(seat, askBot(match, seat, { level, now: () => performance.now() }));
   const step = preview.ok ? match.confirm() : preview;
   if (!step.ok) throw new Error(`the bot in seat ${seat} made a move that is refused: ${step.error.code}`);
+  if (isSealed) screen.say(words.othersMove(name));
+  if (step.value === null) return;
   const audience = look(sitting, peopleOf(party)[0] ?? 0);
-  if (step.value !== null) tell(sitting, audience, step.value.events);
+  tell(sitting, audience, step.value.events);
   showScore(sitting, audience);
 }

@@ -17,9 +17,11 @@ export interface Wishes {
   readonly names: readonly string[] | undefined;
   readonly seed: string | undefined;
   readonly position: string | undefined;
+  /** One person acts for all seats, and steps forward and back. */
+  readonly sandbox: boolean;
 }
 
-const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position'];
+const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox'];
 
 export function readWishes(game: Game<Shape>, { values }: Flags): Said<Wishes> {
   const known = [...OWN_FLAGS, ...game.fields.map(({ id }) => id)];
@@ -49,10 +51,12 @@ function seatWishes(
   const sit = readNumber(values.get('sit'), 1, seats ?? most);
   if (sit === null) return misfit('sit', values.get('sit'), numbersOf(1, seats ?? most));
   if (sit !== undefined && level === undefined) return { says: texts.flags.sitWithoutBot };
+  const sandbox = values.has('sandbox');
+  if (sandbox && ['bot', 'names'].some((name) => values.has(name))) return { says: texts.flags.sandboxAlone };
   const names = readNames(values.get('names'), (seats ?? most) - (level === undefined ? 0 : 1));
   if ('says' in names) return names;
   const wishes = { options, seats, level, names: names.value, seed: values.get('seed') };
-  return { value: { ...wishes, sit: (sit ?? 1) - 1, position: values.get('position') } };
+  return { value: { ...wishes, sit: (sit ?? 1) - 1, position: values.get('position'), sandbox } };
 }
 
 function readNames(typed: string | undefined, most: number): Said<readonly string[] | undefined> {

@@ -36,17 +36,20 @@ export {
   kindOf,
   nameOf,
   PLACES,
+  PROVINCE_COUNT,
+  PROVINCE_OF,
   PROVINCE_WORDS,
   PROVINCES,
+  placeNumber,
   provinceOf,
   stepsFrom,
 } from './map.ts';
 export { notateOrder, unitName } from './notation.ts';
 export { type Moment, momentFrom, momentName } from './phases.ts';
-export { carriedTo, ferries, fleetSeas, nearProvinces, possibleGoals } from './reach.ts';
+export { carriedTo, ferries, fleetSeas, nearProvinces, placesIn, possibleGoals } from './reach.ts';
 export { readOrder } from './read-orders.ts';
 export { causeOf, dislodgerOf } from './resolve/explain.ts';
-export { createField, type Field, resolve, resolveOn } from './resolve/index.ts';
+export { createField, type Field, MOVE, NOBODY, resolve, resolveOn, YES } from './resolve/index.ts';
 export * from './types.ts';
 export {
   ALL_SEATS,

@@ -50,13 +50,14 @@ export class OwnTurn {
     screen.show(['', words.header(names[seat] ?? '', symbol), words.board, ...table.board(this.sight)]);
     if (withLegend) for (const line of [...table.legend(this.sight), commands]) screen.say(line);
     screen.show(table.hint(this.sight));
+    screen.offer(table.completions?.(this.sight) ?? []);
   }
 
   /** Puts aside what is shown or half typed. */
   cancel(): void {
     const { screen, table } = this.#parts;
     this.#draft = null;
-    this.#typed = [];
+    if (table.keepsTyped !== true) this.#typed = [];
     screen.show([words.cancelled, words.board, ...table.board(this.sight)]);
   }
 

@@ -89,6 +89,7 @@ async function chooseTable(session: OnlineSession, api: Api, account: Account): 
   const rest = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
   const wishes = readWishes(game, { ...flags, values: rest });
   if ('says' in wishes) return wishes;
+  if (wishes.value.sandbox) return { says: texts.flags.sandboxHere };
   const making = { screen, api, game, wishes: wishes.value, mayAsk: found.value === null, entropy };
   const made = await makeTable(making);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };

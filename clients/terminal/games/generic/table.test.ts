@@ -127,6 +127,7 @@ const none: Wishes = {
   names: undefined,
   seed: undefined,
   position: undefined,
+  sandbox: false,
 };
 
 describe('a game without a table of its own', () => {

@@ -1,0 +1,81 @@
+import {
+  adjustmentOf,
+  buildSites,
+  type DiplomacyState,
+  type Order,
+  ownerOf,
+  placeNumber,
+  placesIn,
+  provinceOf,
+  UNIT_TYPES,
+  unitsOf,
+} from '@tavola/diplomacy';
+import type { Seat } from '@tavola/kernel';
+import { type Worth, worthAt, worthFor } from './worth.ts';
+
+/** How large a part of each power's units are fleets when it knows what it does, by seat: islands need more than plains. */
+const FLEET_SHARE = [0.2, 0.6, 0.35, 0.3, 0.5, 0.3, 0.4] as const;
+/** What a type loses for each unit that there are too many of it. */
+const TOO_MANY = 0.15;
+
+/** To the best places that are open, each unit to its own. Without one, the unit is disbanded. */
+export function retreatOrders(state: DiplomacyState, seat: Seat): Order[] {
+  // After the Fall a centre is taken by standing in it; after the Spring it is enough to be near.
+  const worth = worthFor(state, seat, state.season);
+  const taken = new Set<string>();
+  const ways = unitsOf(state.dislodged, seat).flatMap(({ type, at, retreats }) =>
+    retreats.map((to) => ({ unit: provinceOf(at), to, value: worthAt(worth, type === 'F', placeNumber(to)) })),
+  );
+  const orders = new Map<string, Order>();
+  for (const { unit, to } of ways.sort((a, b) => b.value - a.value)) {
+    if (orders.has(unit) || taken.has(provinceOf(to))) continue;
+    taken.add(provinceOf(to));
+    orders.set(unit, { type: 'retreat', unit, to });
+  }
+  return unitsOf(state.dislodged, seat).map(({ at }) => {
+    const unit = provinceOf(at);
+    return orders.get(unit) ?? { type: 'disband', unit };
+  });
+}
+
+/** Builds where they are worth most, removals where they are missed least. `isBalanced`: with an eye on armies and fleets. */
+export function adjustmentOrders(state: DiplomacyState, seat: Seat, isBalanced: boolean): Order[] {
+  const worth = worthFor(state, seat, 'winter');
+  const count = adjustmentOf(state, seat);
+  return count < 0 ? removals(state, seat, worth, -count) : builds(state, seat, worth, count, isBalanced);
+}
+
+function removals(state: DiplomacyState, seat: Seat, worth: Worth, count: number): Order[] {
+  const loss = (at: string, type: string): number => {
+    // Whoever stands in a centre of the power guards it.
+    const owns = ownerOf(state, provinceOf(at)) === seat ? 1.2 : 1;
+    return owns * worthAt(worth, type === 'F', placeNumber(at));
+  };
+  const units = unitsOf(state.units, seat).sort((a, b) => loss(a.at, a.type) - loss(b.at, b.type));
+  return units.slice(0, count).map(({ at }) => ({ type: 'remove', unit: provinceOf(at) }));
+}
+
+function builds(state: DiplomacyState, seat: Seat, worth: Worth, count: number, isBalanced: boolean): Order[] {
+  const sites = new Set(buildSites(state, seat));
+  const own = unitsOf(state.units, seat);
+  let [all, fleets] = [own.length, own.filter(({ type }) => type === 'F').length];
+  const orders: Order[] = [];
+  while (orders.length < count && sites.size > 0) {
+    const surplus = isBalanced ? fleets - (FLEET_SHARE[seat] ?? 0) * (all + 1) : 0;
+    const options = [...sites].flatMap((site) =>
+      UNIT_TYPES.flatMap((build) =>
+        placesIn(build, site).map((at) => {
+          const excess = build === 'F' ? surplus : -surplus;
+          return { build, at, value: worthAt(worth, build === 'F', placeNumber(at)) * (1 - TOO_MANY * excess) };
+        }),
+      ),
+    );
+    const [best] = options.sort((a, b) => b.value - a.value);
+    if (best === undefined) break;
+    sites.delete(provinceOf(best.at));
+    all += 1;
+    if (best.build === 'F') fleets += 1;
+    orders.push({ type: 'build', build: best.build, at: best.at });
+  }
+  return orders;
+}

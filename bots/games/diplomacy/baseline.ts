@@ -1,0 +1,162 @@
+import {
+  type DiplomacyState,
+  type MovementOrder,
+  PLACES,
+  type Place,
+  PROVINCE_COUNT,
+  PROVINCE_OF,
+  type Province,
+  placeNumber,
+  provinceOf,
+  SEATS,
+  type Unit,
+  unitsOf,
+} from '@tavola/diplomacy';
+import type { Chance, Seat } from '@tavola/kernel';
+import { nearOf, reachOf, stepsOf, strongestOther } from './graph.ts';
+import { type Worth, worthAt, worthFor } from './worth.ts';
+
+interface Option {
+  readonly to: number;
+  readonly worth: number;
+}
+
+interface Piece {
+  readonly unit: Unit;
+  readonly place: number;
+  readonly province: number;
+  readonly isFleet: boolean;
+  /** Where it could go, and where it is, best first. */
+  readonly options: readonly Option[];
+}
+
+/** What one seat thinks of a movement phase before it decides: looked at once, decided upon as often as one likes. */
+export interface Outlook {
+  readonly pieces: readonly Piece[];
+  /** By province: the most units that any other seat could send there. */
+  readonly rivals: Uint8Array;
+}
+
+/** With nobody else's units about, one more of one's own near a place is worth this part of it; a rival takes as much away. */
+const COMPANY = 0.04;
+
+export function outlookFor(state: DiplomacyState, seat: Seat, worth = seasonWorth(state, seat)): Outlook {
+  const reach = reachOf(state.units, SEATS);
+  const rivals = Uint8Array.from({ length: PROVINCE_COUNT }, (_, province) => strongestOther(reach, seat, province));
+  const pieces = unitsOf(state.units, seat).map((unit): Piece => {
+    const isFleet = unit.type === 'F';
+    const place = placeNumber(unit.at);
+    const options = [place, ...stepsOf(isFleet, place)].map((to): Option => {
+      const province = PROVINCE_OF[to] as number;
+      const company = (reach[seat * PROVINCE_COUNT + province] as number) - (rivals[province] as number);
+      return { to, worth: worthAt(worth, isFleet, to) * (1 + COMPANY * company) };
+    });
+    options.sort((a, b) => b.worth - a.worth);
+    return { unit, place, province: PROVINCE_OF[place] as number, isFleet, options };
+  });
+  return { pieces, rivals };
+}
+
+function seasonWorth(state: DiplomacyState, seat: Seat): Worth {
+  return worthFor(state, seat, state.season);
+}
+
+/** Orders by the worth of places alone: every unit to the best place that is left, or it helps another one. In the order of the units. */
+export function baselineOrders(outlook: Outlook, chance: Chance): MovementOrder[] {
+  const deciding = new Deciding(outlook, chance);
+  for (const piece of chance.shuffle(outlook.pieces)) deciding.decide(piece);
+  deciding.helpOthers();
+  return outlook.pieces.map((piece) => deciding.orderOf(piece));
+}
+
+class Deciding {
+  private readonly outlook: Outlook;
+  private readonly chance: Chance;
+  private readonly orders = new Map<Piece, MovementOrder>();
+  /** Units that cannot decide before another one has. */
+  private readonly waiting = new Set<Piece>();
+
+  constructor(outlook: Outlook, chance: Chance) {
+    this.outlook = outlook;
+    this.chance = chance;
+  }
+
+  orderOf(piece: Piece): MovementOrder {
+    return this.orders.get(piece) ?? { type: 'hold', unit: provinceOf(piece.unit.at) };
+  }
+
+  decide(piece: Piece): void {
+    if (this.orders.has(piece) || this.waiting.has(piece)) return;
+    const options = [...piece.options];
+    while (options.length > 0) {
+      const [option] = options.splice(this.pick(options), 1);
+      const order = option === undefined ? null : this.orderTo(piece, option.to);
+      if (order === null) continue;
+      this.orders.set(piece, order);
+      return;
+    }
+  }
+
+  /** Mostly the best; the next one now and then, if it is nearly as good. */
+  private pick(options: readonly Option[]): number {
+    let index = 0;
+    while (index + 1 < options.length) {
+      const [best, next] = [options[index]?.worth ?? 0, options[index + 1]?.worth ?? 0];
+      const gap = best === 0 ? 0 : (500 * (best - next)) / best;
+      if (this.chance.below(100) >= 50 || this.chance.below(100) < gap) break;
+      index += 1;
+    }
+    return index;
+  }
+
+  /** Null where another place has to be found. */
+  private orderTo(piece: Piece, to: number): MovementOrder | null {
+    const unit = provinceOf(piece.unit.at);
+    const goal = PROVINCE_OF[to] as number;
+    if (goal === piece.province) return { type: 'hold', unit };
+    const rivals = this.outlook.rivals[goal] as number;
+    const resident = this.outlook.pieces.find(({ province }) => province === goal);
+    if (resident !== undefined) {
+      if (this.waiting.has(resident)) return null;
+      this.waiting.add(piece);
+      this.decide(resident);
+      this.waiting.delete(piece);
+      if (this.orderOf(resident).type !== 'move')
+        return rivals > 1 ? { type: 'support', unit, of: provinceOf(resident.unit.at) } : null;
+    }
+    const comrade = this.moverTo(goal);
+    if (comrade === undefined) return { type: 'move', unit, to: PLACES[to] as Place };
+    return rivals > 0 ? supportFor(unit, comrade, goal) : null;
+  }
+
+  private moverTo(goal: number): Piece | undefined {
+    return this.outlook.pieces.find((piece) => goalOf(this.orders.get(piece)) === goal);
+  }
+
+  /** Whoever would only hold supports the most contested thing it can reach. */
+  helpOthers(): void {
+    const { pieces, rivals } = this.outlook;
+    for (const piece of pieces) {
+      if (this.orderOf(piece).type !== 'hold') continue;
+      let most = 0;
+      for (const other of pieces) {
+        const order = this.orderOf(other);
+        if (other === piece || order.type === 'support' || order.type === 'convoy') continue;
+        const goal = goalOf(order) ?? other.province;
+        const contest = rivals[goal] as number;
+        if (contest <= most || !nearOf(piece.isFleet, piece.place).includes(goal)) continue;
+        most = contest;
+        this.orders.set(piece, supportFor(provinceOf(piece.unit.at), other, order.type === 'move' ? goal : null));
+      }
+    }
+  }
+}
+
+function goalOf(order: MovementOrder | undefined): number | null {
+  return order?.type === 'move' ? (PROVINCE_OF[placeNumber(order.to)] as number) : null;
+}
+
+function supportFor(unit: Province, { unit: other }: Piece, goal: number | null): MovementOrder {
+  const of = provinceOf(other.at);
+  return goal === null ? { type: 'support', unit, of } : { type: 'support', unit, of, to: PLACES[goal] as Place };
+}

@@ -1,0 +1,14 @@
+import type { ThinkingLevel } from '../../thinking.ts';
+import type { Effort } from './search.ts';
+
+export interface DiplomacyLevel extends Effort {
+  /** Movement phases resolved for one decision; 0 plays by the worth of places alone. */
+  readonly nodes: number;
+}
+
+export const DIPLOMACY_LEVELS: Readonly<Record<ThinkingLevel, DiplomacyLevel>> = {
+  easy: { nodes: 0, guesses: 0, starts: 0, rounds: 0, trust: 0 },
+  normal: { nodes: 50, guesses: 2, starts: 1, rounds: 0, trust: 0 },
+  hard: { nodes: 4000, guesses: 12, starts: 2, rounds: 0, trust: 0 },
+  expert: { nodes: 18_000, guesses: 20, starts: 3, rounds: 1, trust: 50 },
+};

@@ -1,0 +1,81 @@
+import {
+  CENTRES,
+  centreCounts,
+  type DiplomacyState,
+  ownerOf,
+  PLACES,
+  PROVINCE_COUNT,
+  PROVINCE_OF,
+  placeNumber,
+  SEATS,
+  type Season,
+} from '@tavola/diplomacy';
+import type { Seat } from '@tavola/kernel';
+import { reachOf, stepsOf, strongestOther } from './graph.ts';
+
+/** How much a seat would like to have an army or a fleet in each place, by place number. */
+export interface Worth {
+  readonly army: Float64Array;
+  readonly fleet: Float64Array;
+}
+
+/** What a centre is worth by itself: to take one from a big power, and to keep one that a big power is next to. */
+const ATTACK: Readonly<Record<Season, number>> = { spring: 7, fall: 6, winter: 7 };
+const DEFENCE: Readonly<Record<Season, number>> = { spring: 3, fall: 4, winter: 10 };
+/** How much counts what is here, one step away, two steps away…: in Spring it is enough to come near, in Fall one has to be there. */
+const NEARNESS: Readonly<Record<Season, readonly number[]>> = {
+  spring: [100, 1000, 30, 10, 6, 5, 4, 3, 2, 1],
+  fall: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1],
+  winter: [1000, 100, 30, 10, 6, 5, 4, 3, 2, 1],
+};
+/** A place hands this part of what it is worth on to each of its neighbours. */
+const SPREAD = 1 / 5;
+
+/** The weight of a power, from its centres: big ones are worth more than their share. Nobody's centres are taken from nobody. */
+function weightOf(centres: number): number {
+  return centres * centres + 4 * centres + 16;
+}
+
+/** The idea of the classic *DumbBot*: centres have a value, and the value spreads over the map. */
+export function worthFor(state: DiplomacyState, seat: Seat, season: Season): Worth {
+  const base = baseValues(state, seat, season);
+  return { army: spread(base, false, season), fleet: spread(base, true, season) };
+}
+
+function baseValues(state: DiplomacyState, seat: Seat, season: Season): Float64Array {
+  const counts = centreCounts(state);
+  const reach = reachOf(state.units, SEATS);
+  const values = new Float64Array(PROVINCE_COUNT);
+  for (const centre of CENTRES) {
+    const province = placeNumber(centre);
+    const owner = ownerOf(state, centre);
+    if (owner === seat) values[province] = DEFENCE[season] * threat(reach, counts, seat, province);
+    else values[province] = ATTACK[season] * weightOf(owner === null ? 0 : (counts[owner] ?? 0));
+  }
+  return values;
+}
+
+/** The weight of the biggest power that could come here next. */
+function threat(reach: Uint8Array, counts: readonly number[], seat: Seat, province: number): number {
+  if (strongestOther(reach, seat, province) === 0) return 0;
+  const rivals = counts.filter((_, other) => other !== seat && (reach[other * PROVINCE_COUNT + province] ?? 0) > 0);
+  return weightOf(Math.max(...rivals));
+}
+
+function spread(base: Float64Array, isFleet: boolean, season: Season): Float64Array {
+  let wave = Float64Array.from(PLACES, (_, place) => base[PROVINCE_OF[place] as number] as number);
+  const total = new Float64Array(PLACES.length);
+  for (const weight of NEARNESS[season]) {
+    const before = wave;
+    for (let place = 0; place < total.length; place += 1)
+      total[place] = (total[place] as number) + weight * (before[place] as number);
+    wave = Float64Array.from(before, (own, place) =>
+      stepsOf(isFleet, place).reduce((sum, next) => sum + SPREAD * (before[next] as number), SPREAD * own),
+    );
+  }
+  return total;
+}
+
+export function worthAt({ army, fleet }: Worth, isFleet: boolean, place: number): number {
+  return (isFleet ? fleet : army)[place] as number;
+}

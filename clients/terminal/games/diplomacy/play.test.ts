@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { script, talk } from '../../testing/talk.ts';
+
+const alone = ['diplomacy', '--names', 'Ann', '--bot', 'easy', '--sit', '3'];
+
+describe('a game in the terminal', () => {
+  it('is played to its end against bots, in 80 columns', async () => {
+    const { code, text } = await talk([...alone, '--lastYear', '1903'], (told) => {
+      const asked = told.slice(told.lastIndexOf('\n') + 1);
+      if (asked.startsWith('Confirm?')) return 'y';
+      if (asked.startsWith('Would you like')) return 'n';
+      return 'done';
+    });
+    expect(code).toBe(0);
+    expect(text).toContain('Game ended.');
+    expect(text).toContain('The last year is over: most centres come first');
+    expect(text).toMatch(/The winner is .+\.|The win is shared/);
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+    for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+  });
+
+  it('takes orders one a line or several at once, replaces them, and sends them by done', async () => {
+    const lines = [
+      'A PAR - PIC; f bre - mao',
+      'army paris - burgundy',
+      'orders',
+      'mar s par - bur',
+      'done',
+      'y',
+      'quit',
+    ];
+    const { text } = await talk(alone, script(lines));
+    expect(text).toContain('Noted: A PAR - PIC; F BRE - MAO. Without an order so far: A MAR.');
+    expect(text).toContain('Orders so far: F BRE - MAO; A PAR - BUR.');
+    expect(text).toContain('Noted: A MAR S A PAR - BUR. That is all; type done to send them, or change any.');
+    expect(text).toContain('Your move: F BRE - MAO; A PAR - BUR; A MAR S A PAR - BUR');
+    expect(text).toContain('Your move is in.');
+    expect(text).toContain('Orders of Spring 1901, movement:');
+    expect(text).toMatch(/ {2}France {3}F BRE - MAO\n {11}A MAR S A PAR - BUR/);
+    expect(text).toContain('Now: Fall 1901, movement.');
+  });
+
+  it('keeps the orders when they are not confirmed', async () => {
+    const { text } = await talk(alone, script(['A PAR - MAR', 'done', 'n', 'orders', 'quit']));
+    expect(text).toContain('Careful: A PAR cannot do that: it cannot get there in one step.');
+    expect(text).toContain('Careful: without an order, so they stay or are lost: F BRE, A MAR.');
+    expect(text).toContain('Orders so far: A PAR - MAR.');
+  });
+
+  it.each([
+    ['A PAR - BURG', 'There is no province or word "burg". Did you mean BUR (Burgundy)?'],
+    ['A XQZ - BUR', 'There is no province or word "xqz". Use three letters'],
+    ['A PAR ! BUR', '"!" is not understood.'],
+    ['F PAR - BUR', 'There is no F PAR on the map.'],
+    ['A MUN - BUR', 'The unit in MUN is not yours to order now.'],
+    ['A BUR - MUN', 'There is no unit in BUR.'],
+    ['F BRE - SPA/EC', 'There is no coast SPA/EC.'],
+    ['F BRE B', 'That kind of order does not belong to this phase.'],
+    ['A PAR - BUR; A PAR - PIC', 'There are two orders for PAR.'],
+    [Array.from({ length: 10_000 }, () => 'A PAR H').join(';'), 'Those are more orders than anybody has units.'],
+    ['', 'Nothing was typed.'],
+    ['moves atlantis', 'You have no unit to order in "atlantis".'],
+    ['moves', 'A PAR to BRE, BUR, GAS, PIC.'],
+    ['moves par', 'A PAR H; A PAR - BRE; A PAR - BUR;'],
+  ])('answers %#: a sentence, and the question again', async (line, sentence) => {
+    const { code, text } = await talk(alone, script(['A MAR H', line, 'orders', 'quit']));
+    const words = (said: string): string => said.replace(/\s+/g, ' ');
+    expect(code).toBe(0);
+    expect(words(text)).toContain(sentence);
+    // What was valid stays.
+    expect(text).toContain('Orders so far: A MAR H.');
+  });
+});
+
+const RETREATS = JSON.stringify({
+  phase: 'F1902R',
+  units: { FRANCE: ['A PAR'], GERMANY: ['*A BUR', 'A MUN'], AUSTRIA: ['A VIE'] },
+  centers: { FRANCE: ['PAR', 'MAR'], GERMANY: ['MUN'], AUSTRIA: ['VIE', 'BUD', 'TRI'] },
+  retreats: { GERMANY: { 'A BUR': ['BEL', 'RUH'] } },
+});
+
+describe('retreats and Winter', () => {
+  it('are asked for in their turn, with what is possible', async () => {
+    const names = ['--names', 'Ann', '--bot', 'easy', '--sit', '4'];
+    const lines = [
+      'moves',
+      'a bur r par',
+      'a mun h',
+      'A BUR R BEL',
+      'done',
+      'y',
+      'F MUN B',
+      'A KIE B',
+      'done',
+      'y',
+      'quit',
+    ];
+    const { text } = await talk(['diplomacy', '--position', RETREATS, ...names], script(lines));
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain('A BUR of Germany is dislodged: BEL, RUH, or disband.');
+    expect(words).toContain('A BUR R BEL; A BUR R RUH; A BUR D.');
+    expect(words).toContain('That kind of order does not belong to this phase.');
+    expect(words).toContain('Germany takes BEL.');
+    // Germany has two centres and two units now: nothing to build, so it is not asked.
+    expect(words).not.toContain("Ann's turn (Germany): Board: Winter");
+  });
+
+  it('say at once what cannot be built', async () => {
+    const position = JSON.stringify({
+      phase: 'W1901A',
+      units: { FRANCE: ['A BUR'] },
+      centers: { FRANCE: ['BRE', 'PAR', 'MAR'], GERMANY: ['MUN'] },
+    });
+    const names = ['--names', 'Ann', '--bot', 'easy', '--sit', '3'];
+    const lines = ['F PAR B', 'A MUN B', 'F BRE B', 'A MAR B', 'A PAR B', 'orders', 'done', 'y', 'quit'];
+    const { text } = await talk(['diplomacy', '--position', position, ...names], script(lines));
+    expect(text).toContain('France may build 2, in BRE, MAR, PAR.');
+    expect(text).toContain('F PAR B cannot be done: fleets are built on a coast.');
+    expect(text).toContain('A MUN B cannot be done: it is no home centre of that power.');
+    expect(text).toContain('A PAR B cannot be done: there is nothing left to build or remove.');
+    expect(text).toContain('Orders so far: F BRE B; A MAR B.');
+    expect(text).toMatch(/Orders of Winter 1901[^\n]*\n {2}France {3}F BRE B\n {11}A MAR B/);
+  });
+});
+
+describe('several people at one terminal', () => {
+  it('are asked one after the other while the others look away, and told the results alike', async () => {
+    const names = ['--names', 'Ann,Bob', '--bot', 'easy'];
+    const first = ['', 'A VIE - TRI', 'done', 'y', '', 'F LON - NTH', 'done', 'y'];
+    const { text } = await talk(['diplomacy', ...names], script([...first, '', 'done', 'y', '', 'quit']));
+    const [, ann = '', bob = '', annAgain = '', bobAgain = ''] = text.split(/(?=(?:Ann|Bob) \(\w+\) is asked)/);
+    expect(ann).toContain('Ann (Austria) is asked, and the others look away. Press Enter to go on: ');
+    expect(ann).toContain('Your move is in.');
+    expect(bob).toContain('Bob (England) is asked');
+    expect(bob).not.toContain('A VIE - TRI\nConfirm');
+    expect(bob.indexOf('Orders of Spring 1901')).toBeGreaterThan(bob.indexOf('Your move is in.'));
+    // Whoever finds the screen empty is told the news again; for the first one it still stands there.
+    expect(annAgain).not.toContain('Orders of Spring 1901');
+    expect(bobAgain).toContain('Orders of Spring 1901');
+  });
+});

@@ -1,0 +1,203 @@
+import type { CauseCode, DiplomacyRefusal, Ending, Hint, Season, Stage } from '@tavola/diplomacy';
+
+/** What a cause has to tell: the units responsible, the fleets, and the strengths where they decided. */
+interface Facts {
+  readonly by: string;
+  readonly fleets: string;
+  readonly odds: string;
+}
+
+/** Why an order failed, or will: each stands after a colon. */
+const causes: Readonly<Record<CauseCode, (facts: Facts) => string>> = {
+  'not-adjacent': () => 'it cannot get there in one step',
+  'army-to-sea': () => 'armies do not go to sea',
+  'fleet-inland': () => 'fleets do not go inland',
+  'same-place': () => 'it is there already',
+  'coast-missing': () => 'the coast has to be named, as in STP/NC',
+  'coast-out-of-reach': () => 'that coast is out of its reach',
+  'no-route': () => 'no fleets stand on a way there',
+  'supports-itself': () => 'no unit supports itself',
+  'convoy-not-at-sea': () => 'only a fleet at sea carries armies',
+  'convoys-no-army': () => 'only armies are carried',
+  'support-unmatched': () => 'the unit it supports does something else',
+  'convoy-unmatched': () => 'no army goes that way',
+  'no-convoy': () => 'no fleets are ordered to carry it all the way',
+  'held-off': ({ by, odds }) => `held off by ${by}${odds}`,
+  'own-unit': ({ by }) =>
+    by === '' ? 'a unit of its own power stays there' : `no power dislodges its own; in the way: ${by}`,
+  'head-on': ({ by, odds }) => `met head on by ${by}${odds}`,
+  bounced: ({ by, odds }) => `bounced with ${by}${odds}`,
+  'support-cut': ({ by }) => `support cut by ${by}`,
+  dislodged: ({ by }) => `dislodged by ${by}`,
+  'convoy-disrupted': ({ by, fleets }) => `convoy broken: ${fleets} dislodged by ${by}`,
+  'convoy-paradox': ({ fleets }) => `the convoy of ${fleets} would decide about itself, so it does not sail`,
+  'retreat-closed': () => 'it cannot retreat there',
+  'retreat-conflict': ({ by }) => (by === '' ? 'two retreats go there' : `the same retreat as ${by}`),
+  'no-retreat': () => 'there is no way to retreat',
+  'no-order': () => 'it had no order',
+  'civil-disorder': () => 'its power is in civil disorder',
+  'not-home': () => 'it is no home centre of that power',
+  'not-owned': () => 'the power does not own that centre now',
+  occupied: () => 'a unit stands there',
+  'needs-coast': () => 'fleets are built on a coast',
+  'none-left': () => 'there is nothing left to build or remove',
+};
+
+const hints: Readonly<Record<Hint, (at: string) => string>> = {
+  'without-order': (at) => `without an order, so they stay or are lost: ${at}.`,
+  'same-goal': (at) => `${at} go to the same place and will stand each other off.`,
+  'fewer-builds': (at) => `you could build ${at} more.`,
+  'fewer-removals': (at) => `${at} more have to go; the rules will choose them.`,
+};
+
+/** Every sentence of Diplomacy. Plain, short, in the second person; no exclamation marks. */
+export const words = {
+  title: 'Diplomacy',
+  summary: 'seven powers, no luck, and everybody moves at once',
+  fields: {
+    edition: {
+      asks: 'Which rule choices?',
+      choices: {
+        tavola: 'the usual ones of this house',
+        datc3: 'as the adjudicator test cases have them',
+        classic: 'an army told to go by convoy walks where there is none',
+      },
+    },
+    lastYear: { asks: 'After which year does it end (2300: never)?' },
+  },
+  seasons: { spring: 'Spring', fall: 'Fall', winter: 'Winter' } satisfies Record<Season, string>,
+  stages: { movement: 'movement', retreats: 'retreats', adjustments: 'builds and removals' } satisfies Record<
+    Stage,
+    string
+  >,
+  moment: (season: string, year: number, stage: string) => `${season} ${year}, ${stage}`,
+  over: (year: number) => `The game ended in ${year}.`,
+  units: (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`,
+  centres: (count: number) => `${count} ${count === 1 ? 'centre' : 'centres'}`,
+  none: 'none',
+  nobody: 'Nobody',
+  out: 'out of the game',
+  disorder: 'in civil disorder',
+  mayRetreat: (unit: string, power: string, places: string) =>
+    `  ${unit} of ${power} is dislodged: ${places}, or disband.`,
+  mayBuild: (power: string, count: number, places: string) => `  ${power} may build ${count}, in ${places}.`,
+  mustRemove: (power: string, count: number) => `  ${power} has to remove ${count}.`,
+  legend: (powers: string) => `Players: ${powers}.`,
+  player: (power: string, name: string) => `${power} ${name}`,
+  typing: {
+    movement:
+      'Type orders such as A PAR - BUR; several with ; between them; then done. "moves" lists, "help" explains.',
+    retreats: 'Type where each dislodged unit goes, such as A PAR R GAS, or A PAR D to disband it; then done.',
+    adjustments: 'Type builds such as F BRE B, or removals such as A PAR D; WAIVE gives a build up; then done.',
+  } satisfies Record<Stage, string>,
+  ask: {
+    movement: (given: number, all: number) => `Orders (${given} of ${all}, then done): `,
+    retreats: (given: number, all: number) => `Retreats (${given} of ${all}, then done): `,
+    adjustments: (given: number, all: number) => `Builds or removals (${given} of ${all}, then done): `,
+  } satisfies Record<Stage, unknown>,
+  noted: (orders: string) => `Noted: ${orders}.`,
+  stillWithout: (units: string) => ` Without an order so far: ${units}.`,
+  complete: ' That is all; type done to send them, or change any.',
+  given: (orders: string) => `Orders so far: ${orders}.`,
+  noneGiven: 'No orders so far.',
+  waysOf: (unit: string, places: string) => `${unit} to ${places}.`,
+  stays: (unit: string) => `${unit} cannot move.`,
+  moreWays: 'Units also hold (H), support (S) or carry (C). "moves PAR" lists every order for the unit in PAR.',
+  allWays: (orders: string) => `${orders}.`,
+  noUnitThere: (typed: string) => `You have no unit to order in "${typed}".`,
+  help: [
+    'The goal: own 18 of the 34 supply centres after a Fall.',
+    '',
+    '- All powers write orders in secret; they are carried out at the same time.',
+    '- A unit moves to a neighbouring province, holds, supports another unit, or, as',
+    '  a fleet at sea, carries an army. Equal strengths stand each other off; every',
+    '  support adds one. A unit beaten where it stands is dislodged and retreats.',
+    '- An attack cuts the support a unit gives, except against where it comes from.',
+    '- After each Fall a unit in a supply centre takes it. In Winter you build in',
+    '  your own empty home centres, or remove units, until both counts are equal.',
+    '',
+    'How to type, in small letters or large, provinces by letters or by name:',
+    '  A PAR - BUR            the army in Paris moves to Burgundy',
+    '  A PAR H                it holds',
+    '  A MAR S A PAR - BUR    the army in Marseilles supports that move',
+    '  A MAR S A PAR          it supports the army in Paris where it is',
+    '  F ENG C A LON - BRE    the fleet carries the army; A LON - BRE is its order',
+    '  F STP/SC - BOT         coasts: nc, sc, ec',
+    '  A PAR R GAS, A PAR D   retreat, disband or remove',
+    '  F BRE B, WAIVE         build, give a build up',
+    'One a line, or several with ; between them. A later order for a unit replaces',
+    'the earlier one, "back" takes the last one away, "orders" lists them, "done"',
+    'sends them. The Tab key completes names.',
+    '',
+    'Commands: "moves" lists where your units can go, "board" and "score" show where',
+    'you are, "undo" takes waiting orders back, "quit" says how to play on later.',
+  ],
+  score: (powers: string) => `Centres: ${powers}`,
+  scoreOf: (power: string, count: number) => `${power} ${count}`,
+  empty: 'Nothing was typed. Type an order such as A PAR - BUR, done when you are ready, or help.',
+  read: {
+    'unknown-word': (typed: string, near: string) =>
+      `There is no province or word "${typed}".${near === '' ? ' Use three letters, such as PAR, or the full name.' : ` Did you mean ${near}?`}`,
+    'not-understood': (typed: string) =>
+      `"${typed}" is not understood. Write orders like A PAR - BUR. "help" shows all kinds.`,
+    'no-such-coast': (at: string) =>
+      `There is no coast ${at}. Coasts are BUL/EC, BUL/SC, SPA/NC, SPA/SC, STP/NC and STP/SC.`,
+    'no-such-unit': (at: string) => `There is no ${at} on the map. "board" shows where units are.`,
+  },
+  suggestion: (letters: string, name: string) => `${letters} (${name})`,
+  or: ' or ',
+  refusals: {
+    'game-over': () => 'The game is over; no more orders are taken.',
+    'not-asked': () => 'You have nothing to order in this phase.',
+    'wrong-phase': () => 'That kind of order does not belong to this phase. "moves" lists what does.',
+    'too-many-orders': () => 'Those are more orders than anybody has units. Type one for each unit.',
+    'two-orders': (at: string) => `There are two orders for ${at}. Type one for each unit.`,
+    'unknown-province': (at: string) => `There is no province ${at}.`,
+    'no-such-coast': (at: string) => `There is no coast ${at}.`,
+    'no-such-unit': (at: string) => `There is no unit in ${at}. "board" shows where units are.`,
+    'not-your-unit': (at: string) => `The unit in ${at} is not yours to order now.`,
+    'not-dislodged': (at: string) => `Your unit in ${at} is not dislodged and stays.`,
+  } satisfies Record<DiplomacyRefusal, unknown>,
+  causes,
+  hints,
+  warned: (unit: string, why: string) => `${unit} cannot do that: ${why}.`,
+  refusedBuild: (order: string, why: string) => `${order} cannot be done: ${why}.`,
+  odds: (strength: number, against: number) => ` (${strength} against ${against})`,
+  results: (moment: string) => `Orders of ${moment}:`,
+  failed: (order: string, why: string) => `${order}   fails: ${why}`,
+  unordered: (order: string) => `${order}   (no order)`,
+  idle: (units: string) => `${units} ${units.includes(',') ? 'hold' : 'holds'} (no order)`,
+  waived: 'gives a build up',
+  events: {
+    dislodged: (unit: string, power: string, by: string) => `${unit} of ${power} is dislodged from ${by}.`,
+    disbanded: (unit: string, power: string, why: string) => `${unit} of ${power} is disbanded: ${why}.`,
+    seized: (power: string, centre: string, from: string | null) =>
+      from === null ? `${power} takes ${centre}.` : `${power} takes ${centre} from ${from}.`,
+    counted: (year: number, counts: string) => `Centres after ${year}: ${counts}.`,
+    eliminated: (power: string) => `${power} is out of the game.`,
+    phase: (moment: string) => `Now: ${moment}.`,
+    gaveUp: (power: string, name: string) => `${name} has given up; ${power} is in civil disorder.`,
+    cameBack: (power: string, name: string) => `${name} is back and plays ${power}.`,
+  },
+  endings: {
+    solo: 'One power owns 18 centres and wins alone.',
+    'last-alive': 'Only one power is left.',
+    'nobody-left': 'No power is left.',
+    'draw-agreed': 'The powers agree on a draw.',
+    'last-year': 'The last year is over: most centres come first, then the fewest units lost.',
+    'year-limit': 'Nobody has won in all that time: it is a draw of the survivors.',
+    abandoned: 'Nobody is left at the table: most centres come first.',
+  } satisfies Record<Ending, string>,
+  positions: {
+    'position-not-an-object': 'it has to be JSON such as {"phase":"S1901M","units":{"FRANCE":["A PAR"]}}',
+    'unknown-field': (at: string) => `it knows no member "${at}"`,
+    'bad-field': (at: string) => `its member "${at}" cannot be read`,
+    'bad-phase': 'the phase does not fit: W1901A is for Winter, and only in R phases units are dislodged',
+    'bad-place': (at: string) => `a unit cannot stand in ${at}`,
+    'two-units': (at: string) => `two units stand in ${at}`,
+    'too-many-units': 'a power has more units than there are centres',
+    'bad-retreat': (at: string) => `the retreats of the unit in ${at} do not fit`,
+    'bad-centre': (at: string) => `${at} is no supply centre, or has two owners`,
+    'nobody-to-ask': 'nobody has anything to order in it',
+  },
+} as const;

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { LAST_MOVE, script, talk } from './testing/talk.ts';
+
+const words = (text: string): string => text.replace(/\s+/g, ' ');
+
+describe('a sandbox', () => {
+  it('takes orders for every power in any order, and carries them out by go', async () => {
+    const lines = ['A PAR - BUR; A MUN - BUR', 'a mos - ukr', 'go', 'quit'];
+    const { code, text } = await talk(['diplomacy', '--sandbox'], script(lines));
+    expect(code).toBe(0);
+    expect(text).toContain('France. Noted: A PAR - BUR.');
+    expect(text).toContain('Germany. Noted: A MUN - BUR.');
+    expect(text).toContain('S1901M, 3 ready: ');
+    expect(text).toContain('A PAR - BUR   fails: bounced with A MUN (1 against 1)');
+    expect(text).toContain('A BER, F KIE hold (no order)');
+    expect(text).toMatch(/F1901M: quit\n/);
+  });
+
+  it('steps back and forward, and on another way from there', async () => {
+    const lines = [
+      'A PAR - BUR',
+      'go',
+      'A BUR - MUN',
+      'go',
+      'back',
+      'back',
+      'back',
+      'forward',
+      'forward',
+      'forward',
+      'back',
+    ];
+    const first = await talk(['diplomacy', '--sandbox'], script([...lines, 'quit']));
+    expect(first.text.match(/Back at S1901M\./g)).toHaveLength(1);
+    expect(first.text.match(/Back at F1901M\./g)).toHaveLength(2);
+    expect(first.text).toContain('This is the first step; there is nothing before it.');
+    expect(first.text).toContain('There is no later step.');
+    expect(first.text).toContain('"FRANCE":["F BRE","A BUR","A MAR"]');
+    const other = await talk(['diplomacy', '--sandbox'], script([...lines, 'A BUR - RUH', 'go', 'forward', 'quit']));
+    expect(other.text).toContain('There is no later step.');
+    expect(other.text).toContain('"FRANCE":["F BRE","A MAR","A RUH"]');
+  });
+
+  it('starts from any position and says how to come back to it', async () => {
+    const position = '{"phase":"F1905M","units":{"ITALY":["A TUN"],"TURKEY":["F ION"]},"centers":{"ITALY":["TUN"]}}';
+    const { text } = await talk(
+      ['diplomacy', '--sandbox', '--position', position],
+      script(['F ION - TUN', 'go', 'back', 'quit']),
+    );
+    expect(text).toContain('F ION - TUN   fails: held off by A TUN (1 against 1)');
+    expect(text).toContain(`npx tavola play diplomacy --position '${position}' --sandbox`);
+  });
+
+  it('answers what nobody can do with a sentence, and forgets on demand', async () => {
+    const lines = ['A ATLANTIS - BUR', 'A BUR - PAR', 'Italy: A PAR - BUR', 'A PAR - BUR', 'clear', 'go', 'quit'];
+    const { text } = await talk(['diplomacy', '--sandbox'], script(lines));
+    expect(words(text)).toContain('There is no province or word "atlantis".');
+    expect(text).toContain('There is no unit in BUR.');
+    expect(text).toContain('The unit in PAR is not yours to order now.');
+    expect(text).toContain('What was typed is forgotten.');
+    expect(text).toContain('F BRE, A MAR, A PAR hold (no order)');
+  });
+
+  it('lists what was typed, and what every power may do', async () => {
+    const lines = ['orders', 'A PAR - BUR; A VIE H', 'orders', 'moves', 'moves par', 'quit'];
+    const { text } = await talk(['diplomacy', '--sandbox'], script(lines));
+    expect(text).toContain('Nothing was typed since the last step.');
+    expect(text).toContain('France: A PAR - BUR\nAustria: A VIE H\n');
+    expect(text).toContain('Turkey:\nF ANK to ARM, BLA, CON.');
+    expect(text).toContain('A PAR H; A PAR - BRE; A PAR - BUR;');
+  });
+
+  it('builds for the power whose home it is', async () => {
+    const position = JSON.stringify({
+      phase: 'W1901A',
+      units: { FRANCE: ['A BUR'], AUSTRIA: ['A SER'] },
+      centers: { FRANCE: ['BRE', 'PAR'], AUSTRIA: ['VIE', 'BUD'] },
+    });
+    const { text } = await talk(
+      ['diplomacy', '--sandbox', '--position', position],
+      script(['F BRE B; A VIE B', 'go', 'quit']),
+    );
+    expect(text).toContain('France. Noted: F BRE B.');
+    expect(text).toContain('"AUSTRIA":["A SER","A VIE"]');
+  });
+
+  it('is there for games with turns too, also past the end', async () => {
+    const { text } = await talk(
+      ['dvonn', '--sandbox', '--position', LAST_MOVE],
+      script(['B3A3', 'B3A3', 'back', 'B3C3', 'quit']),
+    );
+    expect(text).toContain('The game is over here. Type back to go on from an earlier step, or quit.');
+    expect(text).toContain('Player 1 moves');
+    expect(text.match(/The game is over here\./g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('goes without bots and names', async () => {
+    for (const more of [
+      ['--bot', 'easy'],
+      ['--names', 'Ann'],
+    ]) {
+      const { code, text } = await talk(['diplomacy', '--sandbox', ...more], () => null);
+      expect([code, text]).toEqual([2, expect.stringContaining('The flag --sandbox goes without --bot and --names')]);
+    }
+  });
+});

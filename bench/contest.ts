@@ -1,5 +1,5 @@
 import { chooseAction, type Level } from '@tavola/bots';
-import { type Chance, type Game, noChance, type Seat, type Setting, type Shape, seeded } from '@tavola/kernel';
+import { type Chance, type Game, type Seat, type Setting, type Shape, seeded } from '@tavola/kernel';
 
 /** Somebody who plays one game. */
 export interface Contestant {
@@ -32,9 +32,11 @@ export interface Table {
   onMove?(seat: Seat, ms: number): void;
 }
 
-/** One game where one seat acts at a time and luck stays out of play. */
+/** One game where one seat acts at a time. The luck of the game and that of the players are drawn apart. */
 export function playGame({ game, setting, players, start, luck, onMove }: Table): Played {
-  let { state } = game.setup(setting.options, setting.seats, null, seeded(start));
+  const { options, seats } = setting;
+  const fate = seeded(start);
+  let { state } = game.setup(options, seats, game.propose(options, seats, fate), fate);
   const chance = seeded(luck);
   let steps = 0;
   for (let [demand] = game.pending(state); demand !== undefined; [demand] = game.pending(state)) {
@@ -42,7 +44,7 @@ export function playGame({ game, setting, players, start, luck, onMove }: Table)
     const before = performance.now();
     const action = players[seat]?.choose(state, seat, chance);
     onMove?.(seat, performance.now() - before);
-    state = game.apply(state, [{ seat, action }], noChance).state;
+    state = game.apply(state, [{ seat, action }], fate).state;
     steps += 1;
   }
   return { ranks: game.outcome(state)?.ranks ?? [], steps };

@@ -24,3 +24,11 @@ export const OBJECTRON_LEVELS: Readonly<Record<ThinkingLevel, ObjectronLevel>> =
 
 /** Of a turn played on, so many lines are followed. */
 export const REPLY_BREADTH = 3;
+
+/** Squares of the largest grid that forms offer. A larger one takes longer for every action tried, so fewer are. */
+const USUAL_SQUARES = 900;
+const FEWEST_NODES = 60;
+
+export function nodesFor({ nodes }: ObjectronLevel, squares: number): number {
+  return Math.max(FEWEST_NODES, Math.floor((nodes * USUAL_SQUARES) / Math.max(USUAL_SQUARES, squares)));
+}

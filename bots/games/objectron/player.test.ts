@@ -4,6 +4,7 @@ import { arena, steady, USUAL } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { type Budget, chooseAction, LEVELS, type Level } from '../../index.ts';
 import { Meter } from '../../search/budget.ts';
+import { nodesFor, OBJECTRON_LEVELS } from './levels.ts';
 import { linesFrom, sensibleActions } from './lines.ts';
 
 const few: Budget = { nodes: 40 };
@@ -90,6 +91,14 @@ describe('bots on the grid', () => {
       const levels = [0, 1].map((seat): Level => (seat === own ? 'hard' : 'random'));
       expect(playOut(levels, `win ${own}`, {}, { nodes: 300 }).ranks[own]).toBe(1);
     }
+  });
+
+  it('try as much on every grid that forms offer, and less on larger ones', () => {
+    const { easy, hard } = OBJECTRON_LEVELS;
+    expect([100, 900, 901, 10_000].map((squares) => nodesFor(hard, squares))).toEqual([1500, 1500, 1498, 135]);
+    expect(nodesFor(easy, 10_000)).toBe(easy.nodes);
+    const large = arena({ players: [{ at: 'C3' }, {}] }, { width: 100, height: 100 });
+    expect(turnOf(large, 'hard').players[0].at).toBe('F6');
   });
 
   it('look at the clock they are handed, and stop when it says so', () => {

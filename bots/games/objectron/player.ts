@@ -3,7 +3,7 @@ import { type Objectron, type ObjectronState, seatToAct } from '@tavola/objectro
 import { Meter } from '../../search/budget.ts';
 import type { Player } from '../../thinking.ts';
 import { estimateFor } from './evaluate.ts';
-import { OBJECTRON_LEVELS, type ObjectronLevel, REPLY_BREADTH } from './levels.ts';
+import { nodesFor, OBJECTRON_LEVELS, type ObjectronLevel, REPLY_BREADTH } from './levels.ts';
 import { afterAction, type Line, linesFrom } from './lines.ts';
 
 /**
@@ -16,7 +16,7 @@ export const objectronPlayer: Player<Objectron> = {
     const strength = OBJECTRON_LEVELS[level];
     const state = game.imagine(view, seat, chance);
     if (strength.blunders > 0 && chance.below(100) < strength.blunders) return game.sample(state, seat, chance);
-    const meter = new Meter(budget ?? { nodes: strength.nodes }, now);
+    const meter = new Meter(budget ?? { nodes: nodesFor(strength, state.dark.length) }, now);
     const lines = linesFrom(state, seat, strength.breadth, meter);
     return mostPromising(lines.slice(0, strength.candidates), seat, strength, meter, chance).first;
   },

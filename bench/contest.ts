@@ -1,5 +1,5 @@
 import { chooseAction, type Level } from '@tavola/bots';
-import { type Chance, type Game, noChance, type Seat, type Setting, type Shape, seeded } from '@tavola/kernel';
+import { type Chance, type Game, type Seat, type Setting, type Shape, seeded } from '@tavola/kernel';
 
 /** Somebody who plays one game. */
 export interface Contestant {
@@ -34,9 +34,14 @@ export interface Table {
   onMove?(seat: Seat, ms: number): void;
 }
 
-/** One game whose luck stays out of play. Of an open moment the first seat takes it; sealed moves are made together. */
+/**
+ * One game: of an open moment the first seat takes it, sealed moves are made together. The luck of the game and that of the
+ * players are drawn apart.
+ */
 export function playGame({ game, setting, players, start, luck, onMove }: Table): Played {
-  let { state } = game.setup(setting.options, setting.seats, null, seeded(start));
+  const { options, seats } = setting;
+  const fate = seeded(start);
+  let { state } = game.setup(options, seats, game.propose(options, seats, fate), fate);
   const chance = seeded(luck);
   let steps = 0;
   for (let demands = game.pending(state); demands.length > 0; demands = game.pending(state)) {
@@ -48,7 +53,7 @@ export function playGame({ game, setting, players, start, luck, onMove }: Table)
       onMove?.(seat, performance.now() - before);
       return { seat, action };
     });
-    state = game.apply(now, moves, noChance).state;
+    state = game.apply(now, moves, fate).state;
     steps += 1;
   }
   const outcome = game.outcome(state);

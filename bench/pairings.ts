@@ -3,6 +3,7 @@ import { diplomacy } from '@tavola/diplomacy';
 import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
 import type { Game, Setting, Shape } from '@tavola/kernel';
+import { objectron, type Power } from '@tavola/objectron';
 import { bot, type Contestant } from './contest.ts';
 
 /** The first in one seat, the second in all others. */
@@ -44,6 +45,15 @@ const CONTINENT: Setting<Shape> = { seats: 7, options: { edition: 'tavola', last
 /** Never says a word: units hold, dislodged ones are lost, builds are waived. */
 const silent: Contestant = { name: 'hold only', choose: () => ({ orders: [] }) };
 
+const grid = (width: number, height: number, power: Power) => ({
+  seats: 2,
+  options: { width, height, power, memory: 'unaided' },
+});
+
+function versusHard(label: string, setting: Setting<Shape>, second: Level): Pairing {
+  return { setting, label, first: bot(objectron, 'hard'), second: bot(objectron, second) };
+}
+
 /** Who is held against whom, by game. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
   dvonn: [
@@ -66,5 +76,12 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
     { setting: pond('push', 2), label: '2 seats, push', first: bot(frogs, 'hard'), second: bot(frogs, 'easy') },
     { setting: pond('hop-on', 3), label: '3 seats', first: bot(frogs, 'hard'), second: bot(frogs, 'easy') },
     { setting: pond('hop-on', 4), label: '4 seats', first: bot(frogs, 'hard'), second: bot(frogs, 'easy') },
+  ],
+  objectron: [
+    ...ladder(objectron, '10 × 10, wild', grid(10, 10, 'wild')),
+    ...(['random', 'easy'] as const).flatMap((second) => [
+      versusHard('10 × 10, calm', grid(10, 10, 'calm'), second),
+      versusHard('20 × 20, wild', grid(20, 20, 'wild'), second),
+    ]),
   ],
 };

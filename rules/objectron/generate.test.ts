@@ -161,6 +161,21 @@ describe('the number of walls', () => {
     expect(Math.max(...counts)).toBeGreaterThan(5);
   });
 
+  it('R35: is one, in the middle, where every try ends on a start', () => {
+    const stubborn = { below: () => 0, shuffle: <T>(items: readonly T[]) => [...items] };
+    for (const [size, wall] of [
+      [
+        { width: 10, height: 10 },
+        { from: 'F6', to: 'G6' },
+      ],
+      [
+        { width: 11, height: 30 },
+        { from: 'F16', to: 'G16' },
+      ],
+    ] as const)
+      expect(generate(size, stubborn).grid.walls).toEqual([wall]);
+  });
+
   it('both directions occur, up to half a side, rounded up', () => {
     const lengths = Array.from(
       { length: 2000 },

@@ -34,20 +34,27 @@ export function placeWalls(size: Size, chance: Chance): Walls {
   for (const seat of [0, 1]) taken[startIndex(size.width, size.height, seat)] = 1;
   const placed: number[][] = [];
   let cover = 0;
-  for (let failures = 0; placed.length < target && (failures < MOST_FAILURES || placed.length === 0); ) {
-    const squares = randomLine(size, chance);
-    if (cover + squares.length > most || squares.some((square) => taken[square] === 1)) {
-      failures += 1;
-      continue;
-    }
+  const place = (squares: number[]): void => {
     placed.push(squares);
     cover += squares.length;
     for (const square of squares) {
       covered[square] = 1;
       for (const near of squaresAround(size, square)) taken[near] = 1;
     }
+  };
+  for (let failures = 0; placed.length < target && failures < MOST_FAILURES; ) {
+    const squares = randomLine(size, chance);
+    if (cover + squares.length > most || squares.some((square) => taken[square] === 1)) failures += 1;
+    else place(squares);
   }
+  // 3.2.1.6: at least one, even if luck wants none.
+  if (placed.length === 0) place(middleLine(size));
   return { walls: inOrder(size, placed), covered };
+}
+
+function middleLine({ width, height }: Size): number[] {
+  const first = Math.floor(height / 2) * width + Math.floor(width / 2);
+  return Array.from({ length: SHORTEST }, (_, count) => first + count);
 }
 
 /** 3.2.1.1 to 4: across or upright, from two squares to half the side it runs along, rounded up. */

@@ -1,0 +1,83 @@
+import type { Chance, Seat } from '@tavola/kernel';
+import { flightOf, type ObjectronAction, type ObjectronState, objectron, playerOf, seatToAct } from '@tavola/objectron';
+import type { Meter } from '../../search/budget.ts';
+import { estimateFor } from './evaluate.ts';
+
+/** A turn, or its beginning, as somebody could play it. */
+export interface Line {
+  readonly first: ObjectronAction;
+  /** The latest action, and the state before it: with other luck it can be taken again. */
+  readonly last: ObjectronAction;
+  readonly before: ObjectronState;
+  readonly state: ObjectronState;
+  /** For the seat whose turn it is. */
+  readonly worth: number;
+}
+
+/** Luck by which no power fails: what a turn leads to is weighed without it. */
+const CALM: Chance = { below: () => 0, shuffle: (items) => [...items] };
+
+export function afterAction(state: ObjectronState, seat: Seat, action: ObjectronAction, chance = CALM): ObjectronState {
+  return objectron.apply(state, [{ seat, action }], chance).state;
+}
+
+/**
+ * Ways to play the present turn to its end, best first. Of the lines begun, the best `breadth` are followed from one action to the next.
+ * When the meter stops it, lines that are not at their end are among the answer, so there is always one.
+ */
+export function linesFrom(state: ObjectronState, seat: Seat, breadth: number, meter: Meter): Line[] {
+  const ended: Line[] = [];
+  let open: Line[] = stepsFrom(state, seat, null, meter);
+  while (open.length > 0) {
+    const going: Line[] = [];
+    for (const line of open) (isGoingOn(line.state, state) ? going : ended).push(line);
+    const followed = best(going, seat, breadth);
+    open = [];
+    for (const line of followed) open.push(...stepsFrom(line.state, seat, line.first, meter));
+    if (open.length === 0) ended.push(...followed);
+  }
+  return ended.sort(byWorth);
+}
+
+function isGoingOn(state: ObjectronState, { turn }: ObjectronState): boolean {
+  return state.over === null && state.turn === turn;
+}
+
+function stepsFrom(before: ObjectronState, seat: Seat, begun: ObjectronAction | null, meter: Meter): Line[] {
+  const lines: Line[] = [];
+  for (const last of sensibleActions(before, seat)) {
+    // Even without a budget one action is looked at.
+    if (!meter.spend() && (begun !== null || lines.length > 0)) break;
+    const state = afterAction(before, seat, last);
+    lines.push({ first: begun ?? last, last, before, state, worth: estimateFor(state, seat) });
+  }
+  return lines;
+}
+
+/** Nobody ends a turn unmoved, or throws a disc at nothing. */
+export function sensibleActions(state: ObjectronState, seat: Seat): readonly ObjectronAction[] {
+  if (seatToAct(state) !== seat) return [];
+  const choices = objectron.choices(state, seat);
+  const actions = choices.kind === 'listed' ? choices.actions : [];
+  return actions.filter((action) => {
+    if (action.type === 'end-turn') return state.moved;
+    return action.type !== 'throw' || flightOf(state, seat, action.disc, action.direction).hit === 1 - seat;
+  });
+}
+
+/** The best of those that differ in something that matters later. */
+function best(lines: readonly Line[], seat: Seat, breadth: number): Line[] {
+  const seen = new Set<string>();
+  return lines
+    .toSorted(byWorth)
+    .filter(({ state }) => {
+      const { at, carried, laid } = playerOf(state, seat);
+      const key = `${at} ${carried.join()} ${laid} ${state.armed.length} ${playerOf(state, 1 - seat).penalty}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, breadth);
+}
+
+function byWorth(a: Line, b: Line): number {
+  return b.worth - a.worth;
+}

@@ -1,0 +1,66 @@
+import { type Chance, type Seat, seeded } from '@tavola/kernel';
+import { type Objectron, type ObjectronState, seatToAct } from '@tavola/objectron';
+import { Meter } from '../../search/budget.ts';
+import type { Player } from '../../thinking.ts';
+import { estimateFor } from './evaluate.ts';
+import { nodesFor, OBJECTRON_LEVELS, type ObjectronLevel, REPLY_BREADTH } from './levels.ts';
+import { afterAction, type Line, linesFrom } from './lines.ts';
+
+/**
+ * Looks for ways to play its turn to the end, then imagines several times how power fails, and how both play on from there as well as
+ * they can see. The way that does best on average is taken, one action at a time.
+ */
+export const objectronPlayer: Player<Objectron> = {
+  choose({ game, view, seat, level, thinking }) {
+    const { chance, budget, now } = thinking;
+    const strength = OBJECTRON_LEVELS[level];
+    const state = game.imagine(view, seat, chance);
+    if (strength.blunders > 0 && chance.below(100) < strength.blunders) return game.sample(state, seat, chance);
+    const meter = new Meter(budget ?? { nodes: nodesFor(strength, state.dark.length) }, now);
+    const lines = linesFrom(state, seat, strength.breadth, meter);
+    return mostPromising(lines.slice(0, strength.candidates), seat, strength, meter, chance).first;
+  },
+};
+
+const LUCK = 2 ** 31;
+
+/** All lines get the same luck, and only rounds that got through all of them count. */
+function mostPromising(
+  lines: readonly Line[],
+  seat: Seat,
+  { samples, turns }: ObjectronLevel,
+  meter: Meter,
+  chance: Chance,
+): Line {
+  const [first] = lines;
+  if (first === undefined) throw new Error('a finished game has no best action');
+  if (lines.every(({ first: action }) => action === first.first)) return first;
+  const totals = lines.map(() => 0);
+  for (let sample = 0; sample < samples; sample += 1) {
+    const luck = chance.below(LUCK);
+    const round = lines.map((line) => prospects(line, seat, turns, meter, seeded(luck)));
+    if (meter.spent()) break;
+    round.forEach((worth, index) => {
+      totals[index] = (totals[index] ?? 0) + worth;
+    });
+  }
+  return lines[totals.indexOf(Math.max(...totals))] ?? first;
+}
+
+/** What a line is worth to a seat after so many more turns, both playing what looks best to them. */
+function prospects(line: Line, seat: Seat, turns: number, meter: Meter, luck: Chance): number {
+  let { last, before } = line;
+  for (let turn = 0; ; turn += 1) {
+    const state = afterTurn(before, last, luck);
+    const mover = seatToAct(state);
+    if (mover === null || turn === turns) return estimateFor(state, seat);
+    const [best] = linesFrom(state, mover, REPLY_BREADTH, meter);
+    if (best === undefined) return estimateFor(state, seat);
+    ({ last, before } = best);
+  }
+}
+
+function afterTurn(before: ObjectronState, last: Line['last'], luck: Chance): ObjectronState {
+  const mover = seatToAct(before);
+  return mover === null ? before : afterAction(before, mover, last, luck);
+}

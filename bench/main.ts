@@ -1,3 +1,4 @@
+import type { Game, Shape } from '@tavola/kernel';
 import { gameById } from '@tavola/registry';
 import { benchBalance } from './balance.ts';
 import { benchDiplomacy } from './diplomacy.ts';
@@ -27,29 +28,53 @@ const DEFAULT_GAMES = 200;
 const FEWER_GAMES: Readonly<Record<string, number>> = { diplomacy: 70 };
 const STORED_MATCHES = 10_000;
 const DEFAULT_GAME = 'dvonn';
-const PARTS = ['all', 'playouts', 'search', 'diplomacy', 'server', 'strength', 'balance', 'tune'];
+
+/** What was asked for. */
+interface Wish {
+  readonly game: Game<Shape>;
+  readonly games: number;
+  readonly seats: number | undefined;
+  /** As they were asked for, or as many as the server's bench takes. */
+  readonly stored: number;
+}
+
+const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
+  all: () => {
+    benchPlayouts();
+    benchSearch();
+  },
+  playouts: () => benchPlayouts(),
+  search: () => benchSearch(),
+  diplomacy: () => benchDiplomacy(),
+  server: ({ stored }) => benchServer(stored),
+  strength: ({ game, games }) => benchStrength(game, games),
+  balance: ({ game, games, seats }) => benchBalance(game, games, seats),
+  tune: ({ games }) => tune(games),
+};
 
 /** Runs the part asked for; the exit code of the program. */
-export async function main(args: readonly string[]): Promise<number> {
-  const [part = 'all', ...rest] = args;
-  const id = rest.find((word) => gameById(word) !== undefined) ?? DEFAULT_GAME;
-  const game = gameById(id);
-  const [games, seats] = rest.filter((word) => word !== id);
-  const wanted = games === undefined ? (FEWER_GAMES[id] ?? DEFAULT_GAMES) : Number(games);
-  if (!PARTS.includes(part) || !Number.isInteger(wanted) || wanted < 2 || game === undefined) {
+export async function main([name = 'all', ...rest]: readonly string[]): Promise<number> {
+  const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+  const wish = wishIn(rest);
+  if (part === undefined || wish === null) {
     say(USAGE);
-    return part === 'help' || part === '--help' ? 0 : 2;
+    return name === 'help' || name === '--help' ? 0 : 2;
   }
   say(machine());
   say();
-  if (part === 'all' || part === 'playouts') benchPlayouts();
-  if (part === 'all' || part === 'search') benchSearch();
-  if (part === 'diplomacy') benchDiplomacy();
-  if (part === 'server') await benchServer(games === undefined ? STORED_MATCHES : wanted);
-  if (part === 'strength') benchStrength(game, wanted);
-  if (part === 'balance') benchBalance(game, wanted, seats === undefined ? undefined : Number(seats));
-  if (part === 'tune') tune(wanted);
+  await part(wish);
   return 0;
+}
+
+/** A game and numbers, in any order; null for words that are neither. */
+function wishIn(words: readonly string[]): Wish | null {
+  const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  const [id = DEFAULT_GAME, ...others] = words.filter((word) => !/^\d+$/.test(word));
+  const game = gameById(id);
+  const [asked, seats] = numbers;
+  const games = asked ?? FEWER_GAMES[id] ?? DEFAULT_GAMES;
+  if (game === undefined || others.length > 0 || games < 2) return null;
+  return { game, games, seats, stored: asked ?? STORED_MATCHES };
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,109 @@
+import type { Seat } from '@tavola/kernel';
+import { apply } from '../apply.ts';
+import { check } from '../legal.ts';
+import { provinceOf } from '../map.ts';
+import { momentFrom } from '../phases.ts';
+import { unitFrom } from '../position.ts';
+import { readOrder } from '../read-orders.ts';
+import { opening } from '../setup.ts';
+import {
+  type DiplomacyEvent,
+  type DiplomacyOptions,
+  type DiplomacyState,
+  type Edition,
+  type Order,
+  POWERS,
+  type Unit,
+  type Verdict,
+} from '../types.ts';
+import { ALL_SEATS, inOrder } from '../units.ts';
+
+/** `France` or `FRANCE` as a seat. */
+export function seatOf(power: string): Seat {
+  return POWERS.findIndex((name) => name.toLowerCase() === power.toLowerCase());
+}
+
+/** `France F SPA/SC` */
+export function unitNamed(text: string): Unit {
+  const [power = '', ...rest] = text.split(' ');
+  const unit = unitFrom(rest.join(' '), seatOf(power))?.unit;
+  if (unit === undefined) throw new Error(`not a unit: ${text}`);
+  return unit;
+}
+
+export interface Board {
+  readonly phase?: string;
+  readonly units: readonly string[];
+  /** `France PAR` */
+  readonly centres?: readonly string[];
+  readonly edition?: Edition;
+  readonly lastYear?: number;
+  readonly gone?: readonly string[];
+}
+
+/** For tests: a position by names. Without centres every power owns its own. */
+export function boardWith({
+  phase = 'S1901M',
+  units,
+  centres,
+  edition = 'tavola',
+  lastYear = 2300,
+  gone = [],
+}: Board): DiplomacyState {
+  const options: DiplomacyOptions = { edition, lastYear };
+  const begin = opening(options);
+  const moment = momentFrom(phase);
+  if (moment === null) throw new Error(`not a phase: ${phase}`);
+  const owned = (seat: Seat): string[] =>
+    (centres ?? [])
+      .filter((text) => seatOf(text.split(' ')[0] ?? '') === seat)
+      .map((text) => (text.split(' ')[1] ?? '').toLowerCase());
+  return {
+    ...begin,
+    ...moment,
+    units: inOrder(units.map(unitNamed)),
+    centres: centres === undefined ? begin.centres : ALL_SEATS.map((seat) => owned(seat).sort()),
+    gone: gone.map(seatOf).sort((a, b) => a - b),
+  };
+}
+
+export interface Played {
+  readonly state: DiplomacyState;
+  readonly events: readonly DiplomacyEvent[];
+  readonly verdicts: readonly Verdict[];
+  /** One for each order text: what became of it, or null where it was refused. */
+  readonly outcomes: readonly (Verdict | null)[];
+}
+
+/** For tests: orders as `France: A PAR - BUR`, everyone at once. Orders that are refused are left out. */
+export function play(state: DiplomacyState, texts: readonly string[]): Played {
+  const given: { seat: Seat; order: Order | null }[] = [];
+  for (const text of texts) {
+    const [power = '', line = ''] = text.split(': ');
+    const seat = seatOf(power);
+    const read = readOrder(state, line);
+    const before = given.flatMap((one) => (one.seat === seat && one.order !== null ? [one.order] : []));
+    const isFine = read.ok && check(state, seat, { orders: [...before, read.value] }) === null;
+    given.push({ seat, order: isFine ? read.value : null });
+  }
+  const moves = ALL_SEATS.map((seat) => ({
+    seat,
+    action: { orders: given.flatMap((one) => (one.seat === seat && one.order !== null ? [one.order] : [])) },
+  }));
+  const step = apply(state, moves);
+  const events = step.events.map(({ event }) => event);
+  const [resolved] = events.filter((event) => event.type === 'resolved');
+  const verdicts = resolved?.verdicts ?? [];
+  const outcomes = given.map(({ order }) => verdicts.find((verdict) => verdict.order === order) ?? null);
+  return { state: step.state, events, verdicts, outcomes };
+}
+
+/** `France F SPA/SC`, in the order of the board. */
+export function unitTexts(units: readonly Unit[]): string[] {
+  return units.map(({ seat, type, at }) => `${POWERS[seat]} ${type} ${at.toUpperCase()}`).sort();
+}
+
+/** The cause of the order that a unit in this province had. */
+export function causeFor({ verdicts }: Played, province: string): Verdict['cause'] {
+  return verdicts.find(({ unit }) => unit !== null && provinceOf(unit.at) === province.toLowerCase())?.cause;
+}

@@ -1,0 +1,2 @@
+export { guessResults } from './guess.ts';
+export { type Tangle, tangle } from './positions.ts';

@@ -16,6 +16,8 @@ export interface BoardProps<G extends Shape = Shape> {
   readonly actions: readonly G['action'][];
   /** The action being previewed and what it would do. */
   readonly draft: { readonly action: G['action']; readonly step: Step<G> | null } | null;
+  /** What the seat seen from here has sent in and waits for the others with; null or left out: nothing. */
+  readonly submitted?: G['action'] | null;
   /** Proposes an action for preview, or takes the preview away. */
   onDraft(action: G['action'] | null): void;
   /** The previewed action was meant: Enter on its target, which is the same as the page's own button. */

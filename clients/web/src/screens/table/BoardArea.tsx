@@ -52,6 +52,7 @@ function PlayedBoard({ room }: { readonly room: Room }): JSX.Element {
       acting={acting?.seat ?? null}
       actions={draft.kind === 'sent' ? [] : (acting?.actions ?? [])}
       draft={isShown ? { action: draft.action, step: draft.step } : null}
+      submitted={looking ? null : room.match.ownSubmission}
       onDraft={(action) => (action === null ? drafting.cancel() : room.propose(action))}
       onConfirm={room.confirm}
       onHeld={room.hold}

@@ -17,6 +17,7 @@ import { Seats } from './Seats.tsx';
 import { TopBar } from './TopBar.tsx';
 import { takeBack } from './undo.ts';
 import { useFocusKept } from './use-focus.ts';
+import { isComposed } from './use-kept-draft.ts';
 import { useKeys } from './use-keys.ts';
 import { useNews } from './use-news.ts';
 import { type Room, type RoomParts, useRoom } from './use-room.ts';
@@ -50,7 +51,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
   useMoment(room);
   useKeys(area, {
     confirm: room.confirm,
-    cancel: () => (room.looking && room.draft.kind === 'none' ? void room.history.go(null) : room.drafting.cancel()),
+    cancel: () => (room.looking && room.draft.kind !== 'shown' ? void room.history.go(null) : putDown(room)),
     undo: () => void takeBack(room),
     back: () => void room.history.back(),
     forward: () => void room.history.forward(),
@@ -100,6 +101,11 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
       <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
     </div>
   );
+}
+
+/** What was put together bit by bit is not thrown away by one key. */
+function putDown({ drafting, turn, draft }: Room): void {
+  if (draft.kind !== 'shown' || !isComposed(turn)) drafting.cancel();
 }
 
 function titleOf({ card, state, turn, keeper }: Room): string {

@@ -20,6 +20,7 @@ import { numbersOf } from './moment.ts';
 import { namesOf } from './names.ts';
 import { motionsIn, remarkOn } from './remarks.ts';
 import { type StoryEntry, storyOf } from './story.ts';
+import { isComposed, useKeptDraft } from './use-kept-draft.ts';
 import { useMedia, useStore } from './use-store.ts';
 
 export interface RoomParts {
@@ -95,6 +96,7 @@ export function useRoom(parts: RoomParts): Room {
   const place = past.at ?? last;
   const shown = past.shown ?? match;
   const wish = wishesOf(drafting);
+  useKeptDraft({ session, state, drafting, turn, draft });
   return {
     ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, story, shown },
     numbers: numbersOf(past.stops),
@@ -118,7 +120,8 @@ function wishesOf(drafting: Drafting): Pick<Room, 'propose' | 'type' | 'confirm'
   const confirm = (): void => void drafting.confirm();
   /** Without confirmation a move goes at once, but never past a warning. */
   const follow = (made: Draft): void => {
-    if (made.kind === 'shown' && !settings.value.confirm && made.warnings.length === 0) confirm();
+    const isWhole = made.kind === 'shown' && made.warnings.length === 0 && !isComposed(drafting.state.turn);
+    if (isWhole && !settings.value.confirm) confirm();
   };
   return {
     confirm,

@@ -1,0 +1,51 @@
+import './map/map.css';
+import './map/pieces.css';
+import './map/orders.css';
+import { detailAt } from './map/detail.ts';
+import { Fills, Lines, Waters } from './map/Ground.tsx';
+import { Labels } from './map/Labels.tsx';
+import { OrderArrows, OrderBadges } from './map/OrderArrows.tsx';
+import { outlines } from './map/outlines.ts';
+import { LAND_IDS, SEA_IDS } from './map/Provinces.tsx';
+import { SHEET } from './map/topology.ts';
+import type { DrawnOrder, MapUnit } from './map/types.ts';
+import { Units } from './map/Units.tsx';
+
+export interface CropProps {
+  /** The part of the sheet that is shown. */
+  readonly box: readonly [left: number, top: number, width: number, height: number];
+  readonly owners: ReadonlyMap<string, number>;
+  readonly units: readonly MapUnit[];
+  readonly dislodged?: readonly MapUnit[];
+  readonly orders?: readonly DrawnOrder[];
+  readonly orderedUnits?: readonly MapUnit[];
+}
+
+/** Part of the map to look at, drawn by its own parts. */
+export function Crop({ box, owners, units, dislodged = [], orders = [], orderedUnits = units }: CropProps) {
+  const detail = detailAt(0.9);
+  const drawn = { orders, units: orderedUnits, detail };
+  const taken = new Set(units.map(({ at }) => at));
+  return (
+    <svg class="dip-crop" viewBox={box.join(' ')} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Fills />
+      <rect class="map-sea" width={SHEET.width} height={SHEET.height} />
+      {SEA_IDS.map((id) => (
+        <path key={id} class="map-sea" d={outlines.provinces.get(id) ?? ''} />
+      ))}
+      <Waters />
+      {LAND_IDS.map((id) => (
+        <path key={id} class={landClass(owners.get(id))} d={outlines.provinces.get(id) ?? ''} />
+      ))}
+      <Lines />
+      <Labels {...{ detail, owners, taken }} />
+      <OrderArrows {...drawn} />
+      <Units {...{ units, dislodged, detail }} />
+      <OrderBadges {...drawn} />
+    </svg>
+  );
+}
+
+function landClass(owner: number | undefined): string {
+  return owner === undefined ? 'map-land' : `map-land map-owned map-seat-${owner}`;
+}

@@ -1,0 +1,4 @@
+/** How Diplomacy is played. */
+export function Manual() {
+  return <div class="game-manual" />;
+}

@@ -12,14 +12,17 @@ interface Golden {
 
 const SEED = 'golden';
 
-/** One playthrough for the defaults, and one for each other value of each choice and for each number of seats. */
+/**
+ * One playthrough for the defaults, and one for each other value of each choice and for each number of seats. Numbers are at their
+ * least: as a rule they say how long a game may last, and playthroughs are there to be read.
+ */
 function goldensOf(game: Game<Shape>): Golden[] {
   const [least, most] = game.seats;
   const seatCounts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const variants: readonly Readonly<Record<string, unknown>>[] = [{}, ...game.fields.flatMap(otherChoices)];
   return variants.flatMap((variant) =>
     seatCounts.flatMap((seats) => {
-      const options = game.parse.options(variant);
+      const options = game.parse.options({ ...leastNumbers(game), ...variant });
       if (!options.ok) return [];
       const name = ['play', ...Object.values(variant).map(String), ...(least === most ? [] : [`${seats}-seats`])].join(
         '-',
@@ -28,6 +31,11 @@ function goldensOf(game: Game<Shape>): Golden[] {
       return [{ file: `rules/${game.id}/testdata/${name}.golden.txt`, text }];
     }),
   );
+}
+
+function leastNumbers({ fields }: Game<Shape>): Readonly<Record<string, unknown>> {
+  const numbers = fields.filter(({ kind }) => kind === 'number');
+  return Object.fromEntries(numbers.map(({ id, range, initial }) => [id, range?.[0] ?? initial]));
 }
 
 function otherChoices(field: OptionField): Readonly<Record<string, unknown>>[] {

@@ -1,6 +1,6 @@
 import type { Chance } from '@tavola/kernel';
 import { convoysFor, movesFor, ordersFor, supportsFor } from '../choices.ts';
-import { kindOf, PLACES, PROVINCES, provinceOf, stepsFrom } from '../map.ts';
+import { coastsOf, kindOf, PLACES, PROVINCES, provinceOf, stepsFrom } from '../map.ts';
 import { placesIn } from '../reach.ts';
 import { opening } from '../setup.ts';
 import type { DiplomacyState, MovementOrder, Province, Unit } from '../types.ts';
@@ -74,9 +74,13 @@ function fits(order: MovementOrder, given: ReadonlyMap<Province, MovementOrder>)
   return other?.type === 'move' && provinceOf(other.to) === order.to;
 }
 
+/** Where a coast can be forgotten. */
+const SPLIT = PROVINCES.filter((province) => coastsOf(province).length > 0);
+
 /** Understood, but probably nonsense. */
 function wild(unit: Province, units: readonly Unit[], chance: Chance): MovementOrder {
-  const [of, to] = [provinceOf(pick(units, chance).at), pick(PLACES, chance)];
+  const of = provinceOf(pick(units, chance).at);
+  const to = pick(chance.below(3) === 0 ? SPLIT : PLACES, chance);
   const kind = chance.below(4);
   if (kind === 0) return { type: 'move', unit, to };
   if (kind === 1) return { type: 'move', unit, to, via: true };

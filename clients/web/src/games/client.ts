@@ -91,6 +91,8 @@ export interface GameTable<G extends Shape = Shape> {
   Board(props: BoardProps<G>): ComponentChildren;
   /** On a phone the board stands upright and leaves a strip for the score of two; else the seats show it. */
   readonly upright?: true;
+  /** The sides are known by their own names, whoever plays them: the name of the person comes second. */
+  readonly sidesFirst?: true;
   /** The seat's own piece or sign, small. */
   readonly SeatMark: FunctionComponent<{ readonly seat: Seat }>;
   /** What a seat holds for all to see, such as cards left: small, on the card of the seat. */

@@ -51,7 +51,7 @@ export function Board(props: BoardProps<Diplomacy>) {
   }, [sheet, results, acting, props.viewer, entry.orders, sent, doubts, view]);
   const all = [...pointed, ...props.highlight];
   return (
-    <div class="dip-board" ref={box} onKeyDown={onKeyDown}>
+    <div class="dip-board" role="group" aria-label="Map and orders" ref={box} onKeyDown={onKeyDown}>
       <div class="dip-map">
         <EuropeMap
           label={`Europe, ${seasonName(view)}, ${stageName(view)}`}

@@ -10,6 +10,7 @@ export const table: GameTable<Diplomacy> = {
   words,
   Board,
   SeatMark,
+  sidesFirst: true,
   tints: [1, 2, 3, 4, 5, 6, 7].map((seat) => `var(--seat${seat})`),
   Legend,
 };

@@ -53,7 +53,9 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
           ))}
         </p>
         <p class="bar-text">
-          {draft.warnings.length > 0 && !room.narrow ? (
+          {isComposing ? (
+            `${sentence} ${draft.warnings.map((warning) => game.words.warning(warning)).join(' ')}`
+          ) : draft.warnings.length > 0 && !room.narrow ? (
             <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
           ) : (
             <>

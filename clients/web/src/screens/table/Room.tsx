@@ -29,6 +29,7 @@ import './action-bar.css';
 import './rail.css';
 import './narrow.css';
 import './narrow-seats.css';
+import './crowd.css';
 import './sideways.css';
 import './end.css';
 

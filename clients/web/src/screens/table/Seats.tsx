@@ -29,7 +29,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     );
   }
   return (
-    <section class="room-seats many" aria-label={texts.lobby.seats}>
+    <section class={order.length > CROWD ? 'room-seats many crowd' : 'room-seats many'} aria-label={texts.lobby.seats}>
       {order.map((card) => (
         <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
       ))}
@@ -42,6 +42,8 @@ function isScoredBetween({ seats, narrow, game }: Room): boolean {
   return seats.length === 2 && (!narrow || game.upright === true);
 }
 
+/** With more seats than this there is no room for large cards. */
+const CROWD = 4;
 const UNDER_A_MINUTE = 60_000;
 const TICK = 250;
 
@@ -67,12 +69,12 @@ interface SeatProps {
 
 function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   const { game, names, state } = room;
-  const name = names[card.seat] ?? '';
-  const side = game.words.seatName(card.seat);
+  const called = [names[card.seat] ?? '', game.words.seatName(card.seat)] as const;
+  const [name, side] = game.sidesFirst === true ? ([called[1], called[0]] as const) : called;
   const doing = doingOf(card, room);
   const isYou = card.own && state.own.length === 1;
   // The piece tells the side where there is no room for its name.
-  const isShort = name === side || room.narrow || room.seats.length > 2;
+  const isShort = name === side || room.narrow || (room.seats.length > 2 && game.sidesFirst !== true);
   const isHolding = game.Belongings !== undefined || !isScoredBetween(room);
   return (
     <SeatCard

@@ -49,9 +49,10 @@ export function Board(props: BoardProps<Diplomacy>) {
     const ordered = view.stage === 'retreats' ? [...view.units, ...view.dislodged] : view.units;
     return { orders: drawnOrders(seat, orders, look, new Set(doubts.keys())), orderedUnits: ordered };
   }, [sheet, results, acting, props.viewer, entry.orders, sent, doubts, view]);
+  const control = { role: 'group', 'aria-label': 'Map and orders', onKeyDown } as const;
   const all = [...pointed, ...props.highlight];
   return (
-    <div class="dip-board" role="group" aria-label="Map and orders" ref={box} onKeyDown={onKeyDown}>
+    <div class="dip-board" ref={box} {...control}>
       <div class="dip-map">
         <EuropeMap
           label={`Europe, ${seasonName(view)}, ${stageName(view)}`}

@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<CauseCode, (facts: Facts) => string>> = {
   'own-unit': ({ by }) => `No power drives out its own unit, and ${by} did not leave.`,
   'head-on': ({ by, strengths }) => `${capital(by)} came the other way and was not beaten.${strengths}`,
   bounced: ({ by, goal, many, strengths }) =>
-    `${capital(by)} ${many ? 'were' : 'was'} going to ${goal} too, and just as strong.${strengths}`,
+    `${capital(by)} ${many ? 'were' : 'was'} going to ${goal} too, and no weaker.${strengths}`,
   'support-cut': ({ by }) => `It was attacked by ${by}, which cut the support.`,
   dislodged: ({ by }) => `It was driven out by ${by}.`,
   'convoy-disrupted': ({ by, fleets }) => `The convoy was broken: ${fleets} was driven out by ${by}.`,

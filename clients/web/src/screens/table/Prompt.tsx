@@ -56,7 +56,8 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
       sentence: said === undefined ? '' : plain(said.words),
     };
   }
-  if (draft.kind === 'shown' && !isComposed(turn)) return { title: texts.act.previewTitle, sentence: texts.act.preview };
+  if (draft.kind === 'shown' && !isComposed(turn))
+    return { title: texts.act.previewTitle, sentence: texts.act.preview };
   if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, names, held);
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };

@@ -1,0 +1,86 @@
+import { type Anchors, anchors, type Label } from './anchors.ts';
+import { atlas } from './atlas.ts';
+import type { Detail } from './detail.ts';
+
+const SEAS = new Set(atlas.faces.filter(({ kind }) => kind === 'sea').map(({ id }) => id));
+/** Lines of a name, from the middle of one to the middle of the next, in sizes of its type. */
+const LEADING = { sea: 1.02, land: 0.88 } as const;
+
+interface Props {
+  readonly detail: Detail;
+  /** Owners of supply centres are shown by their colour. */
+  readonly owners: ReadonlyMap<string, number>;
+  /** Provinces that have a unit: the names of their coasts give way to it. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Names, supply centres, and the names of coasts. */
+export function Labels({ detail, owners, taken }: Props) {
+  const { level, shrink, piece } = detail;
+  const all = [...anchors[level]];
+  return (
+    <g class="map-labels">
+      {level === 'near' && (
+        <text class="map-land-name map-waste-name" x="601" y="903" style={{ fontSize: 10.5 * shrink }}>
+          Switzerland
+        </text>
+      )}
+      {all.map(([id, { label }]) => label !== null && <Name key={id} {...{ id, label, shrink }} />)}
+      {level !== 'far' && all.map((row) => <CoastNames key={row[0]} {...{ row, size: 13 * piece * shrink, taken }} />)}
+      {all.map(
+        ([id, { centre }]) =>
+          centre !== null && (
+            <g key={id} transform={`translate(${centre.x} ${centre.y}) scale(${(piece * shrink).toFixed(3)})`}>
+              <circle class="map-centre" r="4.6" />
+              <circle
+                class={owners.has(id) ? `map-centre-core map-seat-${owners.get(id)}` : 'map-centre-core'}
+                r="2.3"
+              />
+            </g>
+          ),
+      )}
+    </g>
+  );
+}
+
+function Name({ id, label, shrink }: { readonly id: string; readonly label: Label; readonly shrink: number }) {
+  const kind = SEAS.has(id) ? 'sea' : 'land';
+  const isCode = label.lines[0]?.toLowerCase() === id;
+  const size = label.size * shrink;
+  const high = size * LEADING[kind];
+  const { x, y, turn, lines } = label;
+  return (
+    <text
+      class={`map-${kind}-${isCode ? 'code' : 'name'}`}
+      style={{ fontSize: size }}
+      transform={turn === 0 ? undefined : `rotate(${turn} ${x} ${y})`}
+    >
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} y={y + (index - (lines.length - 1) / 2) * high}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+interface CoastProps {
+  readonly row: readonly [string, Anchors];
+  readonly size: number;
+  readonly taken: ReadonlySet<string>;
+}
+
+function CoastNames({ row: [id, { coasts }], size, taken }: CoastProps) {
+  return (
+    <>
+      {[...coasts].map(
+        ([coast, { x, y }]) =>
+          !taken.has(id) && (
+            <text key={coast} class="map-coast-name" x={x} y={y} style={{ fontSize: size }}>
+              {coast.toUpperCase()}
+            </text>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'preact/hooks';
+import { provinceOf, standOf } from './anchors.ts';
+import type { Detail } from './detail.ts';
+import { outlines } from './outlines.ts';
+
+export interface Marked {
+  /** The place whose unit is being given an order. */
+  readonly selected: string | null;
+  /** Provinces, and coasts where it matters, that may be chosen now. */
+  readonly targets: ReadonlySet<string>;
+  /** Provinces that a line of the log or a reason speaks of. */
+  readonly pointed: ReadonlySet<string>;
+  readonly focused: string | null;
+}
+
+interface Props extends Marked {
+  readonly detail: Detail;
+  /** Pixels of the screen to a unit of the drawing: lines keep their width on the screen. */
+  readonly scale: number;
+}
+
+/** Dashed: may be chosen. Solid: chosen. Each runs inside its border, so that neighbours can be marked side by side. */
+export function Marks({ selected, targets, pointed, focused, detail, scale }: Props) {
+  const provinces = new Set([...targets].map(provinceOf));
+  return (
+    <g class="map-marks">
+      {[...provinces].map((id) => (
+        <Inset key={id} {...{ id, scale }} look="target" />
+      ))}
+      {[...pointed].map((id) => (
+        <Inset key={id} {...{ id, scale }} look="pointed" />
+      ))}
+      {selected !== null && <Inset id={provinceOf(selected)} scale={scale} look="selected" />}
+      {focused !== null && <Inset id={provinceOf(focused)} scale={scale} look="focused" />}
+      {selected !== null && <Ring place={selected} detail={detail} />}
+    </g>
+  );
+}
+
+interface InsetProps {
+  readonly id: string;
+  readonly scale: number;
+  readonly look: 'target' | 'pointed' | 'selected' | 'focused';
+}
+
+const WIDTHS = { target: 2, pointed: 2.5, selected: 3, focused: 3 } as const;
+
+/** Half of each line lies outside the border and is cut away. */
+function Inset({ id, scale, look }: InsetProps) {
+  const clip = useId();
+  const path = outlines.provinces.get(id) ?? '';
+  const pixel = 1 / scale;
+  const dash = look === 'target' ? `${7 * pixel} ${4 * pixel}` : undefined;
+  return (
+    <g class={`map-inset map-inset-${look}`} clip-path={`url(#${clip})`}>
+      <clipPath id={clip}>
+        <path d={path} clip-rule="evenodd" />
+      </clipPath>
+      <path class="map-inset-bed" d={path} stroke-width={(WIDTHS[look] + 2) * 2 * pixel} />
+      <path class="map-inset-line" d={path} stroke-width={WIDTHS[look] * 2 * pixel} stroke-dasharray={dash} />
+    </g>
+  );
+}
+
+function Ring({ place, detail }: { readonly place: string; readonly detail: Detail }) {
+  const { x, y } = standOf(detail.level, place);
+  const size = detail.piece * detail.shrink;
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size.toFixed(3)})`}>
+      <circle class="map-ring map-ring-bed" r="21" />
+      <circle class="map-ring" r="21" />
+    </g>
+  );
+}

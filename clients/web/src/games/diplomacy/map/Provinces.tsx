@@ -1,0 +1,58 @@
+import { names, PROVINCES } from './anchors.ts';
+import { atlas } from './atlas.ts';
+import { outlines } from './outlines.ts';
+
+const LANDS = new Set(atlas.faces.filter(({ kind }) => kind === 'land').map(({ id }) => id));
+export const LAND_IDS = PROVINCES.filter((id) => LANDS.has(id));
+export const SEA_IDS = PROVINCES.filter((id) => !LANDS.has(id));
+
+interface Props {
+  readonly ids: readonly string[];
+  readonly owners: ReadonlyMap<string, number>;
+  /** What a person who cannot see the map is told of a province. */
+  readonly describe: (province: string) => string;
+  /** The province that the Tab key comes to. */
+  readonly stop: string;
+  readonly pressed: string | null;
+}
+
+/** The provinces are the controls: always the same elements, so that focus stays where it is when the map changes. */
+export function Provinces({ ids, owners, describe, stop, pressed }: Props) {
+  return (
+    <>
+      {ids.map((id) => (
+        <path
+          key={id}
+          {...asButton(describe(id), id === stop, id === pressed)}
+          class={classOf(id, owners)}
+          data-place={id}
+          d={outlines.provinces.get(id) ?? ''}
+        />
+      ))}
+    </>
+  );
+}
+
+function classOf(id: string, owners: ReadonlyMap<string, number>): string {
+  if (!LANDS.has(id)) return 'map-province map-sea';
+  const owner = owners.get(id);
+  return owner === undefined ? 'map-province map-land' : `map-province map-land map-owned map-seat-${owner}`;
+}
+
+/** Water that belongs to a province: pressing it is pressing the province. */
+export function Straits() {
+  return (
+    <>
+      {[...outlines.straits].map(([id, path]) => (
+        <path key={id} class="map-sea" data-place={id} d={path}>
+          <title>{names.get(id)}</title>
+        </path>
+      ))}
+    </>
+  );
+}
+
+/** SVG has no button element, so a path is made one. */
+export function asButton(label: string, isStop: boolean, isPressed = false) {
+  return { role: 'button', 'aria-label': label, 'aria-pressed': isPressed, tabindex: isStop ? 0 : -1 } as const;
+}

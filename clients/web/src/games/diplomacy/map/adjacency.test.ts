@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { type Arc, type Atlas, atlas, type Face, type Point, readAtlas } from './atlas.ts';
+import { LEAST_CONTACT, lengthOf, pairOf } from './contacts.ts';
+import provinces from './testdata/provinces.json' with { type: 'json' };
+import { ARCS, FACES } from './topology.ts';
+
+interface Ways {
+  /** Pairs of provinces between which an army can walk. */
+  readonly walks: ReadonlySet<string>;
+  /** Pairs of places, with named coasts, between which a fleet can sail. */
+  readonly sails: ReadonlySet<string>;
+}
+
+const rows: Readonly<
+  Record<string, { readonly kind: string; readonly walks: readonly string[]; readonly sails: object }>
+> = provinces;
+
+const RULES: Ways = {
+  walks: new Set(Object.entries(rows).flatMap(([id, { walks }]) => walks.map((other) => pairOf(id, other)))),
+  sails: new Set(
+    Object.values(rows).flatMap(({ sails }) =>
+      Object.entries(sails as Readonly<Record<string, readonly string[]>>).flatMap(([place, others]) =>
+        others.map((other) => pairOf(place, other)),
+      ),
+    ),
+  ),
+};
+
+const isWater = ({ kind }: Face) => kind === 'sea' || kind === 'strait';
+const isLand = ({ kind }: Face) => kind === 'land';
+const nodeOf = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const endsOf = ({ points }: Arc) => [points[0], points.at(-1)].flatMap((point) => (point ? [nodeOf(point)] : []));
+
+/** A stretch of coast is what one can follow along the water without crossing a border. */
+function stretchesOf({ arcs }: Atlas, id: string): Arc[][] {
+  const left = new Set(
+    arcs.filter(({ sides }) => sides.some((side) => side.id === id && isLand(side)) && sides.some(isWater)),
+  );
+  const stretches: Arc[][] = [];
+  for (const first of left) {
+    const stretch = [first];
+    left.delete(first);
+    for (const arc of stretch) {
+      for (const other of left) {
+        if (!endsOf(arc).some((end) => endsOf(other).includes(end))) continue;
+        left.delete(other);
+        stretch.push(other);
+      }
+    }
+    stretches.push(stretch);
+  }
+  return stretches;
+}
+
+/** The name of a stretch, by a sea that only it lies at. */
+const COAST_SEAS: Readonly<Record<string, readonly (readonly [sea: string, coast: string])[]>> = {
+  bul: [
+    ['bla', 'ec'],
+    ['aeg', 'sc'],
+  ],
+  spa: [
+    ['lyo', 'sc'],
+    ['mao', 'nc'],
+  ],
+  stp: [
+    ['bar', 'nc'],
+    ['bot', 'sc'],
+  ],
+};
+
+function placeOf(id: string, stretch: readonly Arc[]): string {
+  const seas = new Set(stretch.flatMap(({ sides }) => sides.map((side) => side.id)));
+  const coast = COAST_SEAS[id]?.find(([sea]) => seas.has(sea))?.[1];
+  return coast === undefined ? id : `${id}/${coast}`;
+}
+
+/** The ways that somebody sees who only has the drawing. */
+function drawnWays(map: Atlas): Ways {
+  const lengths = new Map<string, Map<string, number>>([
+    ['walks', new Map()],
+    ['sails', new Map()],
+  ]);
+  const meet = (kind: 'walks' | 'sails', one: string, other: string, length: number) => {
+    const known = lengths.get(kind);
+    if (one !== other) known?.set(pairOf(one, other), (known.get(pairOf(one, other)) ?? 0) + length);
+  };
+  for (const { points, sides } of map.arcs) {
+    const [one, other] = sides;
+    if (one === undefined || other === undefined) continue;
+    const length = lengthOf(points);
+    if (one.kind === 'sea' && other.kind === 'sea') meet('sails', one.id, other.id, length);
+    const isDry = [one, other].every((side) => isLand(side) || side.kind === 'strait');
+    if (isDry) meet('walks', one.id, other.id, length);
+    // Both shores of a strait are coasts.
+    if (isDry && [one, other].some(({ kind }) => kind === 'strait')) meet('sails', one.id, other.id, length);
+    if ([one, other].some(({ kind }) => kind === 'strait') && [one, other].some(({ kind }) => kind === 'sea'))
+      meet('sails', one.id, other.id, length);
+  }
+  const coasts = map.faces.filter(isLand).flatMap(({ id }) =>
+    stretchesOf(map, id).map((stretch) => ({
+      id,
+      place: placeOf(id, stretch),
+      stretch,
+      ends: new Set(stretch.flatMap(endsOf)),
+    })),
+  );
+  for (const { place, stretch } of coasts) {
+    for (const { points, sides } of stretch)
+      for (const side of sides) if (side.kind === 'sea') meet('sails', place, side.id, lengthOf(points));
+  }
+  // Two coasts are one way on where the border between them comes to the water.
+  for (const border of map.arcs.filter(({ sides }) => sides.length === 2 && sides.every(isLand))) {
+    const [one, other] = border.sides;
+    for (const end of endsOf(border)) {
+      const here = coasts.filter(({ ends }) => ends.has(end));
+      for (const a of here.filter(({ id }) => id === one?.id))
+        for (const b of here.filter(({ id }) => id === other?.id)) meet('sails', a.place, b.place, LEAST_CONTACT);
+    }
+  }
+  const long = (kind: string) =>
+    new Set([...(lengths.get(kind) ?? [])].filter(([, length]) => length >= LEAST_CONTACT).map(([pair]) => pair));
+  return { walks: long('walks'), sails: long('sails') };
+}
+
+function differences(drawn: Ways, rules: Ways): string[] {
+  return (['walks', 'sails'] as const).flatMap((kind) => [
+    ...[...rules[kind]].filter((pair) => !drawn[kind].has(pair)).map((pair) => `${kind}: ${pair} is not drawn`),
+    ...[...drawn[kind]].filter((pair) => !rules[kind].has(pair)).map((pair) => `${kind}: ${pair} is drawn`),
+  ]);
+}
+
+describe('neighbours on the drawn map', () => {
+  it('are those of the rules, for armies and for fleets, with no exception', () => {
+    expect(differences(drawnWays(atlas), RULES)).toEqual([]);
+    expect([RULES.walks.size, RULES.sails.size]).toEqual([111, 141]);
+  });
+
+  it('share a border that nobody can overlook', () => {
+    const shortest = new Map<string, number>();
+    for (const { points, sides } of atlas.arcs) {
+      const [one, other] = sides;
+      if (
+        one === undefined ||
+        other === undefined ||
+        [one, other].some(({ kind }) => kind === 'waste' || kind === 'lake')
+      )
+        continue;
+      const pair = pairOf(one.id, other.id);
+      if (one.id !== other.id) shortest.set(pair, (shortest.get(pair) ?? 0) + lengthOf(points));
+    }
+    expect(Math.min(...shortest.values())).toBeGreaterThan(3 * LEAST_CONTACT);
+  });
+});
+
+describe('a damaged map is found out', () => {
+  const damaged = (change: (faces: string) => string) => differences(drawnWays(readAtlas(ARCS, change(FACES))), RULES);
+
+  it('when the Sound belongs to nobody', () => {
+    const found = damaged((faces) => faces.replace('strait den', 'lake den'));
+    expect(found).toContain('walks: den-swe is not drawn');
+    expect(found.every((line) => line.includes('den'))).toBe(true);
+  });
+
+  it('when two provinces have changed their names', () => {
+    const found = damaged((faces) =>
+      faces.replace('land boh', 'land ???').replace('land tyr', 'land boh').replace('land ???', 'land tyr'),
+    );
+    expect(found).toContain('walks: gal-tyr is drawn');
+    expect(found).toContain('walks: boh-gal is not drawn');
+  });
+
+  it('when a land has become a sea', () => {
+    expect(damaged((faces) => faces.replace('land alb', 'sea alb'))).toContain('walks: alb-ser is not drawn');
+  });
+
+  it('when Switzerland can be entered', () => {
+    expect(damaged((faces) => faces.replace('waste swi', 'land swi'))).toContain('walks: mar-swi is drawn');
+  });
+
+  it('when a border has worn down to a point', () => {
+    const found = differences(drawnWays(withoutBorder(atlas, 'mun', 'tyr')), RULES);
+    expect(found).toEqual(['walks: mun-tyr is not drawn']);
+  });
+});
+
+function withoutBorder({ arcs, faces }: Atlas, one: string, other: string): Atlas {
+  const isIt = ({ sides }: Arc) => sides.some(({ id }) => id === one) && sides.some(({ id }) => id === other);
+  return { faces, arcs: arcs.map((arc) => (isIt(arc) ? { ...arc, points: arc.points.slice(0, 1) } : arc)) };
+}

@@ -1,0 +1,93 @@
+import { FAR, MIDDLE, NAMES, NEAR } from './anchor-data.ts';
+import type { Point } from './atlas.ts';
+
+/** How much there is room to show, from the whole sheet on a phone to a map as wide as a desk. */
+export const LEVELS = ['far', 'middle', 'near'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface Label extends Point {
+  readonly size: number;
+  /** In degrees. */
+  readonly turn: number;
+  readonly lines: readonly string[];
+}
+
+/** Where the things of a province stand; each is the middle of its box. */
+export interface Anchors {
+  readonly label: Label | null;
+  readonly unit: Point;
+  readonly dislodged: Point;
+  /** The supply centre. */
+  readonly centre: Point | null;
+  /** Fleets on a named coast, by the coast: `nc`. */
+  readonly coasts: ReadonlyMap<string, Point>;
+}
+
+export const names: ReadonlyMap<string, string> = new Map(
+  rowsOf(NAMES).map((row) => [row.slice(0, 3), row.slice(4)] as const),
+);
+
+/** Every province, in the order of the alphabet. */
+export const PROVINCES: readonly string[] = [...names.keys()];
+
+export const anchors: Readonly<Record<Level, ReadonlyMap<string, Anchors>>> = {
+  far: readTable(FAR),
+  middle: readTable(MIDDLE),
+  near: readTable(NEAR),
+};
+
+/** Provinces with more than one coast, by the places a fleet can be in: `spa/nc`. */
+export const COASTS: readonly string[] = [...anchors.near].flatMap(([id, { coasts }]) =>
+  [...coasts.keys()].map((coast) => `${id}/${coast}`),
+);
+
+/** A place is a province or one of its coasts; this is its province. */
+export function provinceOf(place: string): string {
+  return place.slice(0, 3);
+}
+
+const NOWHERE: Point = { x: 0, y: 0 };
+
+/** Where a unit in a place stands. */
+export function standOf(level: Level, place: string, dislodged = false): Point {
+  const there = anchors[level].get(provinceOf(place));
+  if (there === undefined) return NOWHERE;
+  if (dislodged) return there.dislodged;
+  return there.coasts.get(place.slice(4)) ?? there.unit;
+}
+
+function rowsOf(table: string): string[] {
+  return table.trim().split('\n');
+}
+
+function readTable(table: string): ReadonlyMap<string, Anchors> {
+  return new Map(
+    rowsOf(table).map((row) => {
+      const [id = '', label = '', unit = '', dislodged = '', centre = '', coasts = ''] = row.split('|');
+      return [
+        id,
+        {
+          label: label === '' ? null : readLabel(label),
+          unit: readPoint(unit),
+          dislodged: readPoint(dislodged),
+          centre: centre === '' ? null : readPoint(centre),
+          coasts: new Map(coasts === '' ? [] : coasts.split(', ').map(readCoast)),
+        },
+      ] as const;
+    }),
+  );
+}
+
+function readLabel(text: string): Label {
+  const [x, y, size, turn, ...words] = text.split(' ');
+  return { x: Number(x), y: Number(y), size: Number(size), turn: Number(turn), lines: words.join(' ').split('/') };
+}
+
+function readCoast(text: string): readonly [string, Point] {
+  return [text.slice(0, 2), readPoint(text.slice(3))];
+}
+
+function readPoint(text: string): Point {
+  const [x, y] = text.split(' ');
+  return { x: Number(x), y: Number(y) };
+}

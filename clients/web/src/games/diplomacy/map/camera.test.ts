@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { kept, MOST_ZOOM, panned, scaleOf, showing, viewBox, WHOLE, zoomed } from './camera.ts';
+import { SHEET } from './topology.ts';
+
+const FRAME = { width: 804, height: 689 };
+
+/** What is seen, in units of the drawing. */
+function sight(camera: Parameters<typeof viewBox>[0]): { left: number; top: number; right: number; bottom: number } {
+  const [left = 0, top = 0, width = 0, height = 0] = viewBox(camera, FRAME).split(' ').map(Number);
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+describe('the camera', () => {
+  it('begins with the whole sheet, in the middle', () => {
+    expect(scaleOf(WHOLE, FRAME)).toBeCloseTo(0.5);
+    const { left, right, top, bottom } = sight(WHOLE);
+    expect(left).toBeLessThanOrEqual(0);
+    expect(top).toBeLessThanOrEqual(0);
+    expect(right).toBeGreaterThanOrEqual(SHEET.width);
+    expect(bottom).toBeGreaterThanOrEqual(SHEET.height);
+  });
+
+  it('zooms about the spot under the mouse', () => {
+    const at = { x: 100, y: -60 };
+    const under = (camera: typeof WHOLE) => ({
+      x: camera.x + at.x / scaleOf(camera, FRAME),
+      y: camera.y + at.y / scaleOf(camera, FRAME),
+    });
+    const near = zoomed(WHOLE, FRAME, 2.5, at);
+    expect(near.zoom).toBe(2.5);
+    expect(under(near).x).toBeCloseTo(under(WHOLE).x);
+    expect(under(near).y).toBeCloseTo(under(WHOLE).y);
+  });
+
+  it('goes no further out than the whole sheet, and no nearer than its limit', () => {
+    expect(zoomed(WHOLE, FRAME, 0.5)).toEqual(WHOLE);
+    expect(zoomed(WHOLE, FRAME, 100).zoom).toBe(MOST_ZOOM);
+    expect(zoomed(zoomed(WHOLE, FRAME, 4), FRAME, 1 / 4)).toEqual(WHOLE);
+  });
+
+  it('never looks past the edges of the sheet', () => {
+    const near = zoomed(WHOLE, FRAME, 4);
+    const corner = sight(panned(near, FRAME, 1e5, 1e5));
+    expect([corner.left, corner.top]).toEqual([0, 0]);
+    const other = sight(panned(near, FRAME, -1e5, -1e5));
+    expect(other.right).toBeCloseTo(SHEET.width, 1);
+    expect(other.bottom).toBeCloseTo(SHEET.height, 1);
+    expect(panned(WHOLE, FRAME, 300, 300)).toEqual(WHOLE);
+  });
+
+  it('moves the sheet with the hand', () => {
+    const near = zoomed(WHOLE, FRAME, 4);
+    expect(panned(near, FRAME, 20, 0).x).toBeCloseTo(near.x - 20 / scaleOf(near, FRAME));
+  });
+
+  it('brings a point into sight, and moves no more than that', () => {
+    const near = kept({ x: 400, y: 400, zoom: 4 }, FRAME);
+    const shown = sight(showing(near, FRAME, { x: 1200, y: 420 }));
+    expect(shown.right).toBeGreaterThan(1200);
+    expect(shown.left).toBeLessThan(1200);
+    expect(showing(near, FRAME, { x: 405, y: 400 })).toEqual(near);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Point } from './atlas.ts';
+import { SHEET } from './topology.ts';
+
+/** What part of the sheet is looked at: the middle, and how much larger than the whole sheet. */
+export interface Camera extends Point {
+  readonly zoom: number;
+}
+
+/** The place the map has on the screen, in pixels. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MOST_ZOOM = 8;
+export const WHOLE: Camera = { x: SHEET.width / 2, y: SHEET.height / 2, zoom: 1 };
+
+/** Room round the sheet when all of it is in sight, in units of the drawing. */
+const MARGIN = 4;
+
+/** Pixels to a unit of the drawing when the whole sheet is in sight. */
+export function wholeScale({ width, height }: Frame): number {
+  return Math.min(width / (SHEET.width + 2 * MARGIN), height / (SHEET.height + 2 * MARGIN)) || 1;
+}
+
+export function scaleOf(camera: Camera, frame: Frame): number {
+  return wholeScale(frame) * camera.zoom;
+}
+
+/** Never further out than the whole sheet, and never past its edges. */
+export function kept({ x, y, zoom }: Camera, frame: Frame): Camera {
+  const near = clamp(zoom, 1, MOST_ZOOM);
+  const scale = wholeScale(frame) * near;
+  return {
+    x: within(x, frame.width / scale, SHEET.width),
+    y: within(y, frame.height / scale, SHEET.height),
+    zoom: near,
+  };
+}
+
+function within(middle: number, seen: number, length: number): number {
+  return seen >= length ? length / 2 : clamp(middle, seen / 2, length - seen / 2);
+}
+
+/** Zooms so that the spot of the screen `at`, counted from the middle of the frame, keeps what it shows. */
+export function zoomed(camera: Camera, frame: Frame, factor: number, at: Point = { x: 0, y: 0 }): Camera {
+  const zoom = clamp(camera.zoom * factor, 1, MOST_ZOOM);
+  const [before, after] = [wholeScale(frame) * camera.zoom, wholeScale(frame) * zoom];
+  return kept({ x: camera.x + at.x / before - at.x / after, y: camera.y + at.y / before - at.y / after, zoom }, frame);
+}
+
+/** Moves the sheet by pixels of the screen. */
+export function panned(camera: Camera, frame: Frame, dx: number, dy: number): Camera {
+  const scale = scaleOf(camera, frame);
+  return kept({ ...camera, x: camera.x - dx / scale, y: camera.y - dy / scale }, frame);
+}
+
+/** Moves no more than needed to have a point in sight, with some room round it. */
+export function showing(camera: Camera, frame: Frame, point: Point, margin = 48): Camera {
+  const scale = scaleOf(camera, frame);
+  const [wide, high] = [frame.width / 2 - margin, frame.height / 2 - margin].map((half) => Math.max(0, half) / scale);
+  const toward = (middle: number, target: number, half: number) => clamp(middle, target - half, target + half);
+  return kept({ ...camera, x: toward(camera.x, point.x, wide ?? 0), y: toward(camera.y, point.y, high ?? 0) }, frame);
+}
+
+export function viewBox(camera: Camera, frame: Frame): string {
+  const scale = scaleOf(camera, frame);
+  const [width, height] = [frame.width / scale, frame.height / scale];
+  return [camera.x - width / 2, camera.y - height / 2, width, height].map((value) => value.toFixed(2)).join(' ');
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { type Anchors, anchors, type Label, LEVELS, type Level } from './anchors.ts';
+import { atlas, type Point } from './atlas.ts';
+import { scaleOf, WHOLE } from './camera.ts';
+import { type Detail, detailAt } from './detail.ts';
+import widths from './testdata/label-widths.json' with { type: 'json' };
+import { CENTRE_SIZE, DISLODGED_SIZE, PLAIN_BOX, UNIT_BOX } from './unit-size.ts';
+
+/** A box round a middle, turned by some degrees. */
+interface Box extends Point {
+  readonly name: string;
+  readonly province: string;
+  readonly wide: number;
+  readonly high: number;
+  readonly turn: number;
+}
+
+const SEAS = new Set(atlas.faces.filter(({ kind }) => kind === 'sea').map(({ id }) => id));
+/** How wide every text is, in sizes of its type, measured in a browser. */
+const WIDTHS: Readonly<Record<string, Readonly<Record<string, number>>>> = widths;
+
+function labelBox(province: string, label: Label, shrink: number): Box {
+  const sea = SEAS.has(province);
+  const isCode = label.lines[0]?.toLowerCase() === province;
+  const style = `${sea ? 'sea' : 'land'}${isCode ? 'Code' : ''}`;
+  const wide = Math.max(...label.lines.map((line) => WIDTHS[style]?.[line] ?? Number.NaN));
+  const size = label.size * shrink;
+  const high = isCode ? 0.8 : label.lines.length * (sea ? 1.02 : 0.86);
+  return { name: 'label', province, ...point(label), wide: wide * size, high: high * size, turn: label.turn };
+}
+
+const point = ({ x, y }: Point) => ({ x, y });
+
+/** Everything a province can show at once. */
+function boxesOf(table: ReadonlyMap<string, Anchors>, { shrink, piece, plain }: Detail): Box[] {
+  const size = piece * shrink;
+  const { width, height } = plain ? PLAIN_BOX : UNIT_BOX;
+  return [...table].flatMap(([province, { label, unit, dislodged, centre, coasts }]) => {
+    const box = (name: string, middle: Point, wide: number, high: number): Box => ({
+      ...{ name, province, wide, high, turn: 0 },
+      ...point(middle),
+    });
+    return [
+      ...(label === null ? [] : [labelBox(province, label, shrink)]),
+      box('unit', unit, width * size, height * size),
+      box('dislodged', dislodged, width * size * DISLODGED_SIZE, height * size * DISLODGED_SIZE),
+      ...(centre === null ? [] : [box('centre', centre, CENTRE_SIZE * size, CENTRE_SIZE * size)]),
+      ...[...coasts.values()].map((coast) => box('coast', coast, width * size, height * size)),
+    ];
+  });
+}
+
+/** A province has one unit, here or on one of its coasts. */
+function canMeet(a: Box, b: Box): boolean {
+  const stands = ['unit', 'coast'];
+  return !(a.province === b.province && stands.includes(a.name) && stands.includes(b.name));
+}
+
+/** Two boxes are apart when some line parallel to one of their edges parts them. */
+function overlap(a: Box, b: Box): boolean {
+  return [a, b].every(({ turn }) =>
+    [0, 90].every((more) => {
+      const angle = ((turn + more) * Math.PI) / 180;
+      const [x, y] = [Math.cos(angle), Math.sin(angle)];
+      const reach = (box: Box) => {
+        const own = (box.turn * Math.PI) / 180;
+        return (
+          (box.wide / 2) * Math.abs(Math.cos(own) * x + Math.sin(own) * y) +
+          (box.high / 2) * Math.abs(-Math.sin(own) * x + Math.cos(own) * y)
+        );
+      };
+      return Math.abs((b.x - a.x) * x + (b.y - a.y) * y) < reach(a) + reach(b);
+    }),
+  );
+}
+
+function collisions(boxes: readonly Box[]): string[] {
+  return boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((b) => canMeet(a, b) && overlap(a, b))
+      .map((b) => `${a.province} ${a.name} / ${b.province} ${b.name}`),
+  );
+}
+
+/** The place the map gets on pages of three widths, and between two rails on the widest. */
+const FRAMES = [
+  ['a page 1440 wide', { width: 1400, height: 1200 }, 'near'],
+  ['1440 wide, between two rails', { width: 792, height: 680 }, 'middle'],
+  ['a page 1024 wide', { width: 976, height: 600 }, 'middle'],
+  ['a page 390 wide', { width: 358, height: 420 }, 'far'],
+] as const;
+
+describe('labels, units, dislodged units and supply centres', () => {
+  it.each(FRAMES)('keep clear of each other on %s', (_, frame, level) => {
+    const detail = detailAt(scaleOf(WHOLE, frame));
+    expect(detail.level).toBe(level);
+    expect(collisions(boxesOf(anchors[level], detail))).toEqual([]);
+  });
+
+  it.each(LEVELS)('keep clear where they are largest, %s', (level: Level) => {
+    const from = { far: 0.1, middle: 0.4, near: 0.8 }[level];
+    const detail = detailAt(from);
+    expect([detail.level, detail.shrink]).toEqual([level, 1]);
+    const boxes = boxesOf(anchors[level], detail);
+    expect(boxes.every(({ wide }) => wide > 0)).toBe(true);
+    expect(collisions(boxes)).toEqual([]);
+  });
+
+  it('are reported when they do not', () => {
+    const detail = detailAt(1);
+    const vienna = anchors.near.get('vie');
+    const moved = new Map(anchors.near).set('boh', { ...vienna, label: null } as Anchors);
+    expect(collisions(boxesOf(moved, detail))).toContain('boh unit / vie unit');
+  });
+
+  it('change their level at its scale, not before', () => {
+    expect([0.399, 0.4, 0.799, 0.8].map((scale) => detailAt(scale).level)).toEqual(['far', 'middle', 'middle', 'near']);
+  });
+});

@@ -1,0 +1,100 @@
+import { type Arc, type Atlas, atlas, type Face, type FaceKind, type Point } from './atlas.ts';
+import { curve, start } from './curves.ts';
+
+/** What a line on the map stands for; it follows from what lies on its two sides. */
+export type Line = 'coast' | 'waste-coast' | 'border' | 'sea-border' | 'strait-border';
+
+export interface Outlines {
+  /** The land or sea of every province. */
+  readonly provinces: ReadonlyMap<string, string>;
+  /** Water that belongs to a province. */
+  readonly straits: ReadonlyMap<string, string>;
+  /** Land that nobody can enter, and lakes. */
+  readonly scenery: readonly { readonly id: string; readonly kind: FaceKind; readonly path: string }[];
+  readonly lines: Readonly<Record<Line, string>>;
+  /** All coasts with few corners, a path for each part of the sheet: broad strokes of long paths are slow to draw. */
+  readonly shores: readonly string[];
+}
+
+export function outlinesOf({ arcs, faces }: Atlas): Outlines {
+  const bodies = arcs.map(({ points }) => ({ ahead: drawn(points), back: drawn(points.toReversed()) }));
+  const outline = ({ rings }: Face): string =>
+    rings
+      .map((ring) =>
+        ring
+          .map(({ arc, back }, index) => {
+            const body = back ? bodies[arc]?.back : bodies[arc]?.ahead;
+            return index === 0 ? `${body?.start ?? ''}${body?.curve ?? ''}` : (body?.curve ?? '');
+          })
+          .join(''),
+      )
+      .map((ring) => `${ring}Z`)
+      .join('');
+  const byKind = (...kinds: readonly FaceKind[]) => faces.filter(({ kind }) => kinds.includes(kind));
+  const lines: Record<Line, string> = {
+    coast: '',
+    'waste-coast': '',
+    border: '',
+    'sea-border': '',
+    'strait-border': '',
+  };
+  for (const [index, arc] of arcs.entries()) {
+    const line = lineOf(arc);
+    const body = bodies[index]?.ahead;
+    if (line !== null && body !== undefined) lines[line] += body.start + body.curve;
+  }
+  return {
+    provinces: new Map(byKind('sea', 'land').map((face) => [face.id, outline(face)])),
+    straits: new Map(byKind('strait').map((face) => [face.id, outline(face)])),
+    scenery: byKind('waste', 'lake').map((face) => ({ id: face.id, kind: face.kind, path: outline(face) })),
+    lines,
+    shores: shoresOf(arcs),
+  };
+}
+
+/** Corners nearer than this to the one before do not show under a broad stroke. */
+const COARSE = 5;
+/** The length of a part of the sheet. */
+const PART = 320;
+
+function shoresOf(arcs: readonly Arc[]): string[] {
+  const parts = new Map<string, string>();
+  for (const arc of arcs) {
+    const line = lineOf(arc);
+    if (line !== 'coast' && line !== 'waste-coast') continue;
+    const [first, ...rest] = coarse(arc.points);
+    if (first === undefined) continue;
+    const part = `${Math.floor(first.x / PART)} ${Math.floor(first.y / PART)}`;
+    const path = [first, ...rest].map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L');
+    parts.set(part, `${parts.get(part) ?? ''}M${path}`);
+  }
+  return [...parts.values()];
+}
+
+function coarse(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const [index, point] of points.entries()) {
+    const before = kept.at(-1);
+    const isEnd = index === points.length - 1;
+    if (before === undefined || isEnd || Math.hypot(point.x - before.x, point.y - before.y) >= COARSE) kept.push(point);
+  }
+  return kept;
+}
+
+function drawn(points: Arc['points']) {
+  return { start: start(points), curve: curve(points) };
+}
+
+const WATER: readonly FaceKind[] = ['sea', 'strait', 'lake'];
+
+function lineOf({ sides }: Arc): Line | null {
+  const [one, other] = sides;
+  if (one === undefined || other === undefined) return null;
+  const kinds = [one.kind, other.kind];
+  const wet = kinds.filter((kind) => WATER.includes(kind)).length;
+  if (wet === 2) return kinds.includes('strait') ? 'strait-border' : 'sea-border';
+  if (wet === 1) return kinds.includes('waste') ? 'waste-coast' : 'coast';
+  return 'border';
+}
+
+export const outlines: Outlines = outlinesOf(atlas);

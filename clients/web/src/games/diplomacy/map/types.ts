@@ -1,0 +1,38 @@
+/** A unit as the map draws it; the rules' own units fit. */
+export interface MapUnit {
+  /** From 0, by the alphabet: Austria, England, France, Germany, Italy, Russia, Turkey. */
+  readonly seat: number;
+  readonly type: 'A' | 'F';
+  /** A province, or a coast where it has several: `par`, `stp/sc`. */
+  readonly at: string;
+}
+
+/** An order as the map draws it; the rules' own orders fit. Units are named by their province. */
+export type MapOrder =
+  | { readonly type: 'hold'; readonly unit: string }
+  | { readonly type: 'move'; readonly unit: string; readonly to: string }
+  /** Without `to` the unit `of` is supported where it is. */
+  | { readonly type: 'support'; readonly unit: string; readonly of: string; readonly to?: string }
+  | { readonly type: 'convoy'; readonly unit: string; readonly of: string; readonly to: string }
+  | { readonly type: 'retreat'; readonly unit: string; readonly to: string }
+  | { readonly type: 'disband' | 'remove'; readonly unit: string }
+  | { readonly type: 'build'; readonly build: 'A' | 'F'; readonly at: string };
+
+/**
+ * draft: not sent yet. given: sent, or what is now in force. done: it succeeded. failed: it did not. doubtful: recorded,
+ * though it cannot succeed as things stand.
+ */
+export const LOOKS = ['draft', 'given', 'done', 'failed', 'doubtful'] as const;
+export type Look = (typeof LOOKS)[number];
+
+export interface DrawnOrder {
+  readonly seat: number;
+  readonly order: MapOrder;
+  readonly look: Look;
+}
+
+export const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'] as const;
+
+export function powerName(seat: number): string {
+  return POWERS[seat] ?? '';
+}

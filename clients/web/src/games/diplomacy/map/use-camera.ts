@@ -1,0 +1,57 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Point } from './atlas.ts';
+import { type Camera, type Frame, kept, panned, scaleOf, showing, viewBox, WHOLE, zoomed } from './camera.ts';
+import { useGestures } from './use-gestures.ts';
+
+export interface Cameraman {
+  readonly viewBox: string;
+  /** Pixels of the screen to a unit of the drawing. */
+  readonly scale: number;
+  readonly zoom: number;
+  readonly zoomBy: (factor: number) => void;
+  readonly panBy: (dx: number, dy: number) => void;
+  readonly reset: () => void;
+  /** Brings a point of the sheet into sight. */
+  readonly show: (point: Point) => void;
+}
+
+/** What part of the map is seen: by wheel, fingers, drag and keys. */
+export function useCamera(place: RefObject<HTMLElement | null>, first: Camera = WHOLE) {
+  const [frame, setFrame] = useState<Frame>({ width: 1000, height: 856 });
+  const [camera, setCamera] = useState<Camera>(first);
+  const current = useRef(frame);
+  current.current = frame;
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width === 0 || height === 0) return;
+      setFrame((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+
+  const change = (by: (camera: Camera, frame: Frame) => Camera) => setCamera((old) => by(old, current.current));
+  const gestures = useGestures(place, {
+    isClose: () => camera.zoom > 1,
+    onPan: (dx, dy) => change((old, seen) => panned(old, seen, dx, dy)),
+    onZoom: (factor, at) => change((old, seen) => zoomed(old, seen, factor, at)),
+  });
+  const shown = kept(camera, frame);
+  const cameraman: Cameraman = {
+    viewBox: viewBox(shown, frame),
+    scale: scaleOf(shown, frame),
+    zoom: shown.zoom,
+    zoomBy: (factor) => change((old, seen) => zoomed(old, seen, factor)),
+    panBy: (dx, dy) => change((old, seen) => panned(old, seen, dx, dy)),
+    reset: () => setCamera(WHOLE),
+    show: (point) => change((old, seen) => showing(old, seen, point)),
+  };
+  return { cameraman, gestures };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { COASTS, PROVINCES } from './anchors.ts';
+import { nextTo, whereabouts } from './use-keys.ts';
+import { stepFrom, wayOf } from './walk.ts';
+
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+
+function walk(from: string, coasts: readonly string[], ...keys: string[]): string[] {
+  let here = from;
+  return keys.map((key) => {
+    const way = wayOf(key);
+    if (way === null) throw new Error(`${key} is no way`);
+    here = stepFrom(here, way, nextTo(here, coasts), whereabouts);
+    return here;
+  });
+}
+
+/** Every place that the arrow keys lead to. */
+function reached(from: string, coasts: readonly string[]): Set<string> {
+  const found = new Set([from]);
+  for (const place of found) for (const key of KEYS) for (const next of walk(place, coasts, key)) found.add(next);
+  return found;
+}
+
+describe('walking the map by keys', () => {
+  it('reaches every province from every other', () => {
+    for (const from of PROVINCES) expect([...reached(from, [])].sort()).toEqual(PROVINCES);
+  });
+
+  it('reaches coasts where they can be chosen, and comes back', () => {
+    const found = reached('mao', COASTS);
+    for (const place of [...PROVINCES, ...COASTS]) expect(found.has(place), place).toBe(true);
+  });
+
+  it('goes to a neighbour in the way of the key', () => {
+    expect(walk('por', [], 'ArrowRight')).toEqual(['spa']);
+    expect(walk('swe', [], 'ArrowLeft')).toEqual(['nwy']);
+    expect(walk('tun', [], 'ArrowLeft')).toEqual(['naf']);
+  });
+
+  it('stays where nothing lies ahead', () => {
+    expect(walk('nao', [], 'ArrowLeft')).toEqual(['nao']);
+    expect(walk('bar', [], 'ArrowUp')).toEqual(['bar']);
+  });
+
+  it('knows no other keys', () => {
+    expect([wayOf('KeyA'), wayOf('Enter')]).toEqual([null, null]);
+  });
+});

@@ -87,10 +87,15 @@ function removalsFor(state: DiplomacyState, seat: Seat): Order[] {
   return unitsOf(state.units, seat).map(({ at }) => ({ type: 'remove', unit: provinceOf(at) }));
 }
 
+function slotCount(state: DiplomacyState, seat: Seat): number {
+  if (!askedSeats(state).includes(seat)) return 0;
+  if (state.stage === 'movement') return unitsOf(state.units, seat).length;
+  return state.stage === 'retreats' ? unitsOf(state.dislodged, seat).length : Math.abs(adjustmentOf(state, seat));
+}
+
 /** The same removal picked twice is one removal; the rule then chooses another unit (UC 46). */
 export function assemble(state: DiplomacyState, seat: Seat, picks: readonly unknown[]): Result<DiplomacyAction> {
-  const choices = choicesOf(state, seat);
-  if (choices.kind !== 'slots' || picks.length !== choices.slots.length) return fail('wrong-picks');
+  if (picks.length !== slotCount(state, seat)) return fail('wrong-picks');
   const orders: Order[] = [];
   for (const pick of picks) {
     const parsed = parseOrder(pick);

@@ -37,10 +37,10 @@ function ranksFor(state: DiplomacyState, ending: Ending): number[] {
       return counts.map((count) => (count === Math.max(...counts) ? 1 : 2));
     case 'last-alive':
       return ALL_SEATS.map((seat) => (isAlive(state, seat) ? 1 : 2));
-    // UC 58, 61: among the survivors at the table.
+    // UC 58, 61: among the survivors at the table; then those who left theirs, then the dead.
     case 'draw-agreed':
     case 'year-limit':
-      return rankBy(ALL_SEATS.map((seat) => [state.gone.includes(seat) ? 1 : 0, isAlive(state, seat) ? 0 : 1]));
+      return rankBy(ALL_SEATS.map((seat) => [!isAlive(state, seat) ? 2 : state.gone.includes(seat) ? 1 : 0]));
     default:
       return rankBy(counts.map((count, seat) => [-count, state.lost[seat] ?? 0]));
   }

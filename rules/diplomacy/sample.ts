@@ -1,7 +1,8 @@
 import type { Chance, Seat } from '@tavola/kernel';
 import { buildsFor, convoysFor, movesFor, retreatsFor, supportsFor } from './choices.ts';
 import { subjectOf } from './legal.ts';
-import { provinceOf } from './map.ts';
+import { provinceOf, stepsFrom } from './map.ts';
+import { nearProvinces } from './reach.ts';
 import type { DiplomacyAction, DiplomacyState, MovementOrder, Order, Province, Unit } from './types.ts';
 import { adjustmentOf, unitsOf } from './units.ts';
 
@@ -19,7 +20,7 @@ function pick<T>(items: readonly T[], chance: Chance): T {
 
 function sampleOrders(state: DiplomacyState, seat: Seat, chance: Chance): MovementOrder[] {
   const own = unitsOf(state.units, seat);
-  const given = new Map<Province, MovementOrder>();
+  const given = chance.below(2) === 0 ? sampleAttack(state, own, chance) : new Map<Province, MovementOrder>();
   for (const unit of chance.shuffle(own)) {
     const here = provinceOf(unit.at);
     if (given.has(here)) continue;
@@ -30,6 +31,24 @@ function sampleOrders(state: DiplomacyState, seat: Seat, chance: Chance): Moveme
     if (own.some(({ at }) => at === order.of)) given.set(order.of, { type: 'move', unit: order.of, to: order.to });
   }
   return own.map(({ at }) => given.get(provinceOf(at)) ?? { type: 'hold', unit: provinceOf(at) });
+}
+
+/** Several units against one: without it, hardly anybody would ever be dislodged in a random game. */
+function sampleAttack(state: DiplomacyState, own: readonly Unit[], chance: Chance): Map<Province, MovementOrder> {
+  const given = new Map<Province, MovementOrder>();
+  const near = (goal: Province): Unit[] => own.filter((unit) => nearProvinces(unit).has(goal));
+  const goals = state.units.filter((unit) => !own.includes(unit)).map(({ at }) => provinceOf(at));
+  const open = goals.filter((goal) => near(goal).length > 1);
+  if (open.length === 0) return given;
+  const goal = pick(open, chance);
+  const [first, ...others] = chance.shuffle(near(goal));
+  if (first === undefined) return given;
+  const of = provinceOf(first.at);
+  const ways = stepsFrom(first.type, first.at).filter((to) => provinceOf(to) === goal);
+  given.set(of, { type: 'move', unit: of, to: pick(ways, chance) });
+  for (const { at } of others.filter(() => chance.below(6) > 0))
+    given.set(provinceOf(at), { type: 'support', unit: provinceOf(at), of, to: goal });
+  return given;
 }
 
 function sampleOrder(

@@ -4,7 +4,7 @@ import { frogs } from '@tavola/frogs';
 import type { Game, Shape } from '@tavola/kernel';
 
 /** Every game of the house: what is not named here is offered by nobody. What else a game needs is in docs/adding-a-game.md. */
-export const games: readonly Game<Shape>[] = [diplomacy, dvonn, frogs];
+export const games: readonly Game<Shape>[] = [dvonn, frogs, diplomacy];
 
 export function gameById(id: string): Game<Shape> | undefined {
   return games.find((game) => game.id === id);

@@ -21,13 +21,16 @@ export interface CropProps {
   readonly orderedUnits?: readonly MapUnit[];
 }
 
+/** Pixels to a unit of the drawing, about as the manual shows it: it decides how much detail there is. */
+const SCALE = 1.6;
+
 /** Part of the map to look at, drawn by its own parts. */
 export function Crop({ box, owners, units, dislodged = [], orders = [], orderedUnits = units }: CropProps) {
-  const detail = detailAt(0.9);
+  const detail = detailAt(SCALE);
   const drawn = { orders, units: orderedUnits, detail };
   const taken = new Set(units.map(({ at }) => at));
   return (
-    <svg class="dip-crop" viewBox={box.join(' ')} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="map-drawing dip-crop" viewBox={box.join(' ')} aria-hidden="true">
       <Fills />
       <rect class="map-sea" width={SHEET.width} height={SHEET.height} />
       {SEA_IDS.map((id) => (

@@ -16,8 +16,10 @@ interface Props {
 /** Every order of every power with what became of it, and why where it failed. */
 export function Results({ results, first, point }: Props) {
   const seats = first === null ? ALL_SEATS : [first, ...ALL_SEATS.filter((seat) => seat !== first)];
+  // The list is long: keys have to get hold of it to scroll.
+  const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Results' } as const;
   return (
-    <div class="dip-sheet">
+    <div class="dip-sheet" {...scrolled}>
       {results.map((resolved) => (
         <section key={resolved.phase} class="dip-results" aria-label={phaseTitle(resolved.phase)}>
           <h3>{phaseTitle(resolved.phase)}</h3>

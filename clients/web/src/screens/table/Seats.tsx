@@ -74,19 +74,21 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   const doing = doingOf(card, room);
   const isYou = card.own && state.own.length === 1;
   // The piece tells the side where there is no room for its name.
-  const isShort = name === side || room.narrow || (room.seats.length > 2 && game.sidesFirst !== true);
+  const isShort = name === side || room.narrow || room.seats.length > 2;
+  const isPlayerSecond = game.sidesFirst === true && !isYou && name !== side;
   const isHolding = game.Belongings !== undefined || !isScoredBetween(room);
   return (
     <SeatCard
       mark={<game.SeatMark seat={card.seat} />}
       name={name}
       you={isYou ? texts.you : undefined}
-      state={isShort ? capital(doing) : words.state(side, doing)}
+      state={isPlayerSecond ? side : isShort ? capital(doing) : words.state(side, doing)}
       tone={toneOf(card, clock)}
       turned={turned}
       timed={clock !== undefined && clock.left !== null}
       holds={isHolding ? <Holds room={room} seat={card.seat} /> : undefined}
     >
+      {isPlayerSecond ? <span class="hidden-text">{doing}</span> : null}
       {card.doing === 'submitted' ? <Icon node={Check} size={20} /> : null}
       {clock === undefined || clock.left === null ? (
         <Drafting room={room} card={card} />

@@ -1,4 +1,5 @@
 import type { Draft, Drafting, SessionState, TableSession, Turn } from '@tavola/client-core';
+import type { Viewer } from '@tavola/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 
 /** The move is put together from many picks, so it is worth keeping while it is worked on. */
@@ -20,18 +21,19 @@ interface Parts {
  */
 export function useKeptDraft({ session, state, drafting, turn, draft }: Parts): void {
   const moment = turn.acting !== null && isComposed(turn) ? turn.acting.moment : null;
-  const sent = useRef<unknown>(null);
+  const seat = state.viewer;
+  /** By seat, for this step: what was last put together, or sent. */
+  const latest = useRef(new Map<Viewer, unknown>());
   const opened = useRef<string | null>(null);
   const submission = state.match?.ownSubmission ?? null;
-  const step = state.match?.step;
   useEffect(() => {
-    sent.current = null;
-  }, [step, state.viewer]);
+    latest.current.clear();
+  }, [state.match?.step]);
   useEffect(() => {
-    if (submission !== null) sent.current = submission;
+    if (submission !== null) latest.current.set(seat, submission);
   }, [submission]);
   useEffect(() => {
-    const kept = drafting.game.parse.action(sent.current ?? state.saved);
+    const kept = drafting.game.parse.action(latest.current.get(seat) ?? state.saved);
     if (moment === null || draft.kind !== 'none' || !kept.ok) return;
     if (drafting.refusalOf(kept.value) === null) drafting.propose(kept.value);
   }, [moment]);
@@ -42,6 +44,8 @@ export function useKeptDraft({ session, state, drafting, turn, draft }: Parts): 
     opened.current = moment;
     // What is sent or refused is no reason to throw away what was kept.
     const isSettled = draft.kind === 'shown' || draft.kind === 'none';
-    if (moment !== null && isSame && isSettled && !isKept) void session.save(made);
+    if (moment === null || !isSame || !isSettled) return;
+    latest.current.set(seat, made);
+    if (!isKept) void session.save(made);
   }, [moment, made]);
 }

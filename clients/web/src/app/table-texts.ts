@@ -99,7 +99,7 @@ export const tableTexts = {
     confirm: 'Confirm move',
     endTurn: 'End turn',
     clear: 'Clear all',
-    compose: 'Choose on the board what to do. Nothing is sent before you end your turn.',
+    compose: 'Nothing is sent before you end your turn.',
     sending: 'Sending…',
     kept: 'Waiting for the connection',
     undo: 'Undo',

@@ -23,6 +23,7 @@ export function Board(props: BoardProps<Diplomacy>) {
   const entry = useEntry(props);
   const onKeyDown = useKeys({ entry, box, field, onConfirm: props.onConfirm });
   const [pointed, point] = useState<readonly string[]>([]);
+  const [looked, look] = useState<string | null>(null);
   const results = useMemo(() => resolvedIn(props.lastEvents), [props.lastEvents]);
   const owners = useMemo(() => ownersOf(view), [view.centres]);
   const doubts = useMemo(
@@ -64,10 +65,11 @@ export function Board(props: BoardProps<Diplomacy>) {
           targets={entry.targets}
           pointed={useMemo(() => new Set(all), [all.join(' ')])}
           onPick={entry.press}
+          onLook={look}
         />
       </div>
       <Panel
-        {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field }}
+        {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked, owners }}
         viewer={props.viewer}
       />
     </div>

@@ -2,6 +2,7 @@ import type { DiplomacyView, Order } from '@tavola/diplomacy';
 import type { Seat, Viewer } from '@tavola/kernel';
 import type { RefObject } from 'preact';
 import { Tabs } from '../../design/index.ts';
+import { describer } from './map/describe.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { Powers } from './Powers.tsx';
 import type { Resolved } from './picture.ts';
@@ -29,6 +30,9 @@ export interface PanelProps {
   /** Points at provinces on the map. */
   readonly point: (at: readonly string[]) => void;
   readonly field: RefObject<HTMLInputElement | null>;
+  /** The place under the mouse or with the focus. */
+  readonly looked: string | null;
+  readonly owners: ReadonlyMap<string, number>;
 }
 
 /** Beside the map on a wide screen, below it on a narrow one. */
@@ -51,6 +55,20 @@ export function Panel(props: PanelProps) {
         {sheet === 'results' && <Results results={props.results} first={props.viewer} point={props.point} />}
         {sheet === 'powers' && <Powers view={view} />}
       </Tabs>
+      <Looked {...props} />
     </section>
+  );
+}
+
+const NO_TARGETS: ReadonlySet<string> = new Set();
+
+/** The place that is looked at, in words: letters on a small map are few. Who cannot see it hears the same from the map. */
+function Looked({ view, looked, owners }: PanelProps) {
+  const { units, dislodged } = view;
+  const describe = describer({ owners, units, dislodged, targets: NO_TARGETS });
+  return (
+    <p class="dip-look" aria-hidden="true">
+      {looked === null ? '' : describe(looked.slice(0, 3))}
+    </p>
   );
 }

@@ -42,7 +42,7 @@ export class Europe {
   }
 
   verdict(notation: string): Locator {
-    return this.panel.getByRole('listitem').filter({ hasText: notation });
+    return this.panel.getByRole('listitem').filter({ has: this.page.getByText(notation, { exact: true }) });
   }
 
   /** Presses places on the map where they really are: the middle of a coast is often water. */

@@ -48,7 +48,7 @@ function Plain({ room }: { readonly room: Room }): JSX.Element {
 }
 
 function promptOf(room: Room): { readonly title: string; readonly sentence: string } {
-  const { game, shown, turn, names, held, looking, place, story, match, draft } = room;
+  const { game, shown, turn, players, held, looking, place, story, match, draft } = room;
   if (looking) {
     const said = story.find((entry) => entry.place === place);
     return {
@@ -59,7 +59,7 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
   if (draft.kind === 'shown' && !isComposed(turn))
     return { title: texts.act.previewTitle, sentence: texts.act.preview };
   if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
-  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, names, held);
+  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held);
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
 }
 

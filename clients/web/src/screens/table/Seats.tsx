@@ -68,8 +68,8 @@ interface SeatProps {
 }
 
 function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
-  const { game, names, state } = room;
-  const called = [names[card.seat] ?? '', game.words.seatName(card.seat)] as const;
+  const { game, players, state } = room;
+  const called = [players[card.seat] ?? '', game.words.seatName(card.seat)] as const;
   const [name, side] = game.sidesFirst === true ? ([called[1], called[0]] as const) : called;
   const doing = doingOf(card, room);
   const isYou = card.own && state.own.length === 1;

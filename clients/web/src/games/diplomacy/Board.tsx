@@ -4,7 +4,7 @@ import type { Diplomacy } from '@tavola/diplomacy';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { doubtsAbout } from './doubts.ts';
-import { EuropeMap } from './map/EuropeMap.tsx';
+import { MapPart } from './MapPart.tsx';
 import { seasonName, stageName } from './naming.ts';
 import { Panel, type Sheet } from './Panel.tsx';
 import { inHand } from './pick.ts';
@@ -55,7 +55,7 @@ export function Board(props: BoardProps<Diplomacy>) {
   return (
     <div class="dip-board" ref={box} {...control}>
       <div class="dip-map">
-        <EuropeMap
+        <MapPart
           label={`Europe, ${seasonName(view)}, ${stageName(view)}`}
           owners={owners}
           units={view.units}
@@ -69,7 +69,7 @@ export function Board(props: BoardProps<Diplomacy>) {
         />
       </div>
       <Panel
-        {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked, owners }}
+        {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked }}
         viewer={props.viewer}
       />
     </div>

@@ -1,6 +1,7 @@
 import './map/map.css';
 import './map/pieces.css';
 import './map/orders.css';
+import type { CropProps } from './crop-props.ts';
 import { detailAt } from './map/detail.ts';
 import { Fills, Lines, Waters } from './map/Ground.tsx';
 import { Labels } from './map/Labels.tsx';
@@ -8,18 +9,7 @@ import { OrderArrows, OrderBadges } from './map/OrderArrows.tsx';
 import { outlines } from './map/outlines.ts';
 import { LAND_IDS, SEA_IDS } from './map/Provinces.tsx';
 import { SHEET } from './map/topology.ts';
-import type { DrawnOrder, MapUnit } from './map/types.ts';
 import { Units } from './map/Units.tsx';
-
-export interface CropProps {
-  /** The part of the sheet that is shown. */
-  readonly box: readonly [left: number, top: number, width: number, height: number];
-  readonly owners: ReadonlyMap<string, number>;
-  readonly units: readonly MapUnit[];
-  readonly dislodged?: readonly MapUnit[];
-  readonly orders?: readonly DrawnOrder[];
-  readonly orderedUnits?: readonly MapUnit[];
-}
 
 /** Pixels to a unit of the drawing, about as the manual shows it: it decides how much detail there is. */
 const SCALE = 1.6;

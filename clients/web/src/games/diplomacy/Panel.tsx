@@ -2,10 +2,10 @@ import type { DiplomacyView, Order } from '@tavola/diplomacy';
 import type { Seat, Viewer } from '@tavola/kernel';
 import type { RefObject } from 'preact';
 import { Tabs } from '../../design/index.ts';
-import { describer } from './map/describe.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { Powers } from './Powers.tsx';
 import type { Resolved } from './picture.ts';
+import { placeWords } from './place-words.ts';
 import { Results } from './Results.tsx';
 import { SentSheet } from './SentSheet.tsx';
 import type { Entry } from './use-entry.ts';
@@ -32,7 +32,6 @@ export interface PanelProps {
   readonly field: RefObject<HTMLInputElement | null>;
   /** The place under the mouse or with the focus. */
   readonly looked: string | null;
-  readonly owners: ReadonlyMap<string, number>;
 }
 
 /** Beside the map on a wide screen, below it on a narrow one. */
@@ -60,15 +59,11 @@ export function Panel(props: PanelProps) {
   );
 }
 
-const NO_TARGETS: ReadonlySet<string> = new Set();
-
 /** The place that is looked at, in words: letters on a small map are few. Who cannot see it hears the same from the map. */
-function Looked({ view, looked, owners }: PanelProps) {
-  const { units, dislodged } = view;
-  const describe = describer({ owners, units, dislodged, targets: NO_TARGETS });
+function Looked({ view, looked }: PanelProps) {
   return (
     <p class="dip-look" aria-hidden="true">
-      {looked === null ? '' : describe(looked.slice(0, 3))}
+      {looked === null ? '' : placeWords(view, looked)}
     </p>
   );
 }

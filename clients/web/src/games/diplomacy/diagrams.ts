@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '@tavola/diplomacy';
 import { type Move, noChance } from '@tavola/kernel';
-import type { CropProps } from './Crop.tsx';
+import type { CropProps } from './crop-props.ts';
 import { standOf } from './map/anchors.ts';
 import { drawnVerdicts, ownersOf, placesIn, resolvedIn, unitsIn } from './picture.ts';
 

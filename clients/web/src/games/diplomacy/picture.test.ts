@@ -4,6 +4,7 @@ import { noChance } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { doubtsAbout } from './doubts.ts';
 import { drawnOrders, drawnVerdicts, ownersOf, placesIn, resolvedIn, unitsIn } from './picture.ts';
+import { placeWords } from './place-words.ts';
 
 describe('tints', () => {
   it('follow the owners of centres, and homelands follow their power', () => {
@@ -58,4 +59,14 @@ it('two own units that go to one place are both in doubt', () => {
   const state = boardWith({ units: ['Austria A VIE', 'Austria A BUD'] });
   const orders: readonly Order[] = ['vie', 'bud'].map((unit) => ({ type: 'move', unit, to: 'gal' }));
   expect([...doubtsAbout(state, 0, orders).keys()].sort()).toEqual(['bud', 'vie']);
+});
+
+it.each([
+  ['vie', 'Vienna, centre of Austria. Army of Austria.'],
+  ['ser', 'Serbia, free centre.'],
+  ['spa/nc', 'Spain, free centre. Fleet of France.'],
+  ['adr', 'The Adriatic Sea.'],
+])('tells what is in %s', (place, said) => {
+  const state = boardWith({ units: ['Austria A VIE', 'France F SPA/SC'] });
+  expect(placeWords(diplomacy.view(state, null), place)).toBe(said);
 });

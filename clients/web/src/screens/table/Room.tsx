@@ -1,6 +1,7 @@
 import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { lazy } from '../../app/lazy.tsx';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Chip, spanText } from '../../design/index.ts';
@@ -8,7 +9,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { noteInAddress } from './address.ts';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
-import { End } from './End.tsx';
+import type { EndProps } from './End.tsx';
 import { openRules } from './menu.ts';
 import { momentIn } from './moment.ts';
 import { PromptLine } from './Prompt.tsx';
@@ -36,6 +37,9 @@ import './end.css';
 export interface RoomProps extends RoomParts {
   readonly onWhatIf: WhatIfProps['open'];
 }
+
+/** Most of a match is played before anybody needs it. */
+const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
 type Dialogs = 'help' | 'preferences' | 'resign' | null;
 

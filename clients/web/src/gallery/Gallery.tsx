@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { PageTitle } from '../app/PageTitle.tsx';
+import { Boards } from './Boards.tsx';
 import { Buttons } from './Buttons.tsx';
 import { Fields } from './Fields.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -20,6 +21,7 @@ export function Gallery(): JSX.Element {
         <Fields />
         <Seats />
         <Overlays />
+        <Boards />
       </div>
     </div>
   );

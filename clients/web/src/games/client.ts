@@ -30,6 +30,8 @@ export interface BoardProps<G extends Shape = Shape> {
   onRefused(refusal: Refusal<G>, action: G['action']): void;
   /** Events of the last step, newest last: what to animate and what to mark as the last move. */
   readonly lastEvents: readonly (G['event'] | null)[];
+  /** All that happened up to the moment that is shown, oldest first; left out where nobody keeps it. */
+  readonly pastEvents?: readonly (G['event'] | null)[];
   /** Squares to point at, because a line of the log or a refusal names them. */
   readonly highlight: readonly string[];
   /** No movement at all, because the person asked for none. */
@@ -75,6 +77,8 @@ export interface GameWords<G extends Shape = Shape> {
   /** Who won, by how much and why, as a sentence. */
   outcome(outcome: Outcome, names: readonly string[]): string;
   seatName(seat: Seat): string;
+  /** What the moment of this view is called, where the game has names for its moments; else moves are counted. */
+  moment?(view: G['view']): string;
   /** A score shown between the seats, live; `after` is what the previewed action would make of it. */
   score(
     view: G['view'],

@@ -1,8 +1,10 @@
 import './board.css';
 import './panel.css';
+import './chart.css';
 import type { Diplomacy } from '@tavola/diplomacy';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
+import { centresOver } from './centre-history.ts';
 import { doubtsAbout } from './doubts.ts';
 import { MapPart } from './MapPart.tsx';
 import { seasonName, stageName } from './naming.ts';
@@ -23,6 +25,8 @@ export function Board(props: BoardProps<Diplomacy>) {
   const entry = useEntry(props);
   const onKeyDown = useKeys({ entry, box, field, onConfirm: props.onConfirm });
   const [pointed, point] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<string | null>(null);
+  const counts = useMemo(() => centresOver(props.pastEvents ?? []), [props.pastEvents]);
   const [looked, look] = useState<string | null>(null);
   const results = useMemo(() => resolvedIn(props.lastEvents), [props.lastEvents]);
   const owners = useMemo(() => ownersOf(view), [view.centres]);
@@ -64,12 +68,16 @@ export function Board(props: BoardProps<Diplomacy>) {
           selected={inHand(entry.pick)}
           targets={entry.targets}
           pointed={useMemo(() => new Set(all), [all.join(' ')])}
-          onPick={entry.press}
+          onPick={(place) => {
+            setAsked(place);
+            entry.press(place);
+          }}
           onLook={look}
         />
       </div>
       <Panel
-        {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked }}
+        {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked, counts }}
+        asked={acting === null ? asked : null}
         viewer={props.viewer}
       />
     </div>

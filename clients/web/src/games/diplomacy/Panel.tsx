@@ -2,6 +2,7 @@ import type { DiplomacyView, Order } from '@tavola/diplomacy';
 import type { Seat, Viewer } from '@tavola/kernel';
 import type { RefObject } from 'preact';
 import { Tabs } from '../../design/index.ts';
+import type { YearCount } from './centre-history.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { Powers } from './Powers.tsx';
 import type { Resolved } from './picture.ts';
@@ -32,6 +33,9 @@ export interface PanelProps {
   readonly field: RefObject<HTMLInputElement | null>;
   /** The place under the mouse or with the focus. */
   readonly looked: string | null;
+  /** A place that was pressed while nobody gives orders: its result is shown. */
+  readonly asked: string | null;
+  readonly counts: readonly YearCount[];
 }
 
 /** Beside the map on a wide screen, below it on a narrow one. */
@@ -51,8 +55,10 @@ export function Panel(props: PanelProps) {
       >
         {sheet === 'orders' && acting !== null && <OrderSheet {...props} seat={acting} />}
         {sheet === 'orders' && acting === null && <SentSheet view={view} orders={sent ?? []} point={props.point} />}
-        {sheet === 'results' && <Results results={props.results} first={props.viewer} point={props.point} />}
-        {sheet === 'powers' && <Powers view={view} />}
+        {sheet === 'results' && (
+          <Results results={props.results} first={props.viewer} point={props.point} asked={props.asked} />
+        )}
+        {sheet === 'powers' && <Powers view={view} counts={props.counts} />}
       </Tabs>
       <Looked {...props} />
     </section>

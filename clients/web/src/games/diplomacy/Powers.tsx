@@ -1,9 +1,11 @@
 import { ALL_SEATS, CENTRES_TO_WIN, centreCounts, type DiplomacyView, isAlive, unitCounts } from '@tavola/diplomacy';
 import { SeatMark } from '../../design/index.ts';
+import { CentreChart } from './CentreChart.tsx';
+import type { YearCount } from './centre-history.ts';
 import { powerName } from './naming.ts';
 
 /** How the powers stand: centres and units, and how far each is from winning. */
-export function Powers({ view }: { readonly view: DiplomacyView }) {
+export function Powers({ view, counts }: { readonly view: DiplomacyView; readonly counts: readonly YearCount[] }) {
   const [centres, units] = [centreCounts(view), unitCounts(view)];
   return (
     <div class="dip-sheet">
@@ -37,6 +39,7 @@ export function Powers({ view }: { readonly view: DiplomacyView }) {
         </tbody>
       </table>
       <p class="quiet">{CENTRES_TO_WIN} centres win.</p>
+      {counts.length > 1 && <CentreChart counts={counts} />}
     </div>
   );
 }

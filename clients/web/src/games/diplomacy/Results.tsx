@@ -1,6 +1,7 @@
 import { ALL_SEATS, momentFrom, notateOrder, type Verdict } from '@tavola/diplomacy';
 import type { Viewer } from '@tavola/kernel';
 import { Check, X } from 'lucide';
+import { useEffect, useRef } from 'preact/hooks';
 import { Icon, SeatMark } from '../../design/index.ts';
 import { causeWords } from './cause-words.ts';
 import { phaseTitle, powerName } from './naming.ts';
@@ -11,15 +12,21 @@ interface Props {
   /** Whose orders come first. */
   readonly first: Viewer;
   readonly point: (at: readonly string[]) => void;
+  /** The place whose unit is asked about; null: none. */
+  readonly asked: string | null;
 }
 
 /** Every order of every power with what became of it, and why where it failed. */
-export function Results({ results, first, point }: Props) {
+export function Results({ results, first, point, asked }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    sheet.current?.querySelector('.dip-asked')?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
   const seats = first === null ? ALL_SEATS : [first, ...ALL_SEATS.filter((seat) => seat !== first)];
   // The list is long: keys have to get hold of it to scroll.
   const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Results' } as const;
   return (
-    <div class="dip-sheet" {...scrolled}>
+    <div class="dip-sheet" ref={sheet} {...scrolled}>
       {results.map((resolved) => (
         <section key={resolved.phase} class="dip-results" aria-label={phaseTitle(resolved.phase)}>
           <h3>{phaseTitle(resolved.phase)}</h3>
@@ -32,7 +39,7 @@ export function Results({ results, first, point }: Props) {
                 </h4>
                 <ul class="dip-verdicts">
                   {own.map((verdict, index) => (
-                    <Row key={`${verdict.unit?.at} ${index}`} {...{ verdict, resolved, point }} />
+                    <Row key={`${verdict.unit?.at} ${index}`} {...{ verdict, resolved, point, asked }} />
                   ))}
                 </ul>
               </div>
@@ -48,14 +55,16 @@ interface RowProps {
   readonly verdict: Verdict;
   readonly resolved: Resolved;
   readonly point: (at: readonly string[]) => void;
+  readonly asked: string | null;
 }
 
-function Row({ verdict, resolved, point }: RowProps) {
+function Row({ verdict, resolved, point, asked }: RowProps) {
   const { order, ok, cause, unordered } = verdict;
+  const isAsked = asked !== null && placesIn(order)[0] === asked.slice(0, 3);
   const at = [...placesIn(order), ...(cause?.by ?? []), ...(cause?.fleets ?? [])];
   return (
     <li
-      class={ok ? 'dip-verdict' : 'dip-verdict dip-failed'}
+      class={['dip-verdict', ok ? '' : 'dip-failed', isAsked ? 'dip-asked' : ''].join(' ')}
       onPointerEnter={() => point(at)}
       onPointerLeave={() => point([])}
     >

@@ -63,6 +63,12 @@ export function stageName({ stage }: Pick<Moment, 'stage'>): string {
   return STAGE_NAMES[stage];
 }
 
+/** For the history: `Fall 1901`, `Fall 1901, retreats`. */
+export function momentWords(view: Moment & { readonly over: unknown }): string {
+  if (view.over !== null) return 'The end';
+  return view.stage === 'retreats' ? `${seasonName(view)}, retreats` : seasonName(view);
+}
+
 /** Of a phase as the rules call it: `Spring 1901, retreats`. */
 export function phaseTitle(phase: string): string {
   const moment = momentFrom(phase);

@@ -145,7 +145,7 @@ describe('the log', () => {
           { seat: 0, unit: { seat: 0, type: 'A', at: 'vie' }, order: { type: 'hold', unit: 'vie' }, ok: true },
         ],
       },
-      'Spring 1901, orders: one order, all carried out.',
+      'Spring 1901, orders: one order carried out.',
     ],
   ] as const)('tells %j', (event, sentence) => {
     expect(plain(event)).toBe(sentence);
@@ -231,4 +231,14 @@ it('has words for every option and every choice of the rules', () => {
 
 it('counts centres as the score', () => {
   expect(words.score(view, null)).toEqual({ label: 'centres', now: [3, 3, 3, 3, 3, 4, 3], after: null });
+});
+
+it.each([
+  ['S1901M', 'Spring 1901'],
+  ['F1902R', 'Fall 1902, retreats'],
+  ['W1903A', 'Winter 1903'],
+])('calls the moment %s %s', (phase, said) => {
+  const state = boardWith({ units: ['Austria A VIE'], phase });
+  expect(words.moment?.(diplomacy.view(state, null))).toBe(said);
+  expect(words.moment?.(diplomacy.view({ ...state, over: 'solo' }, null))).toBe('The end');
 });

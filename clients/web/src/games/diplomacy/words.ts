@@ -14,7 +14,7 @@ import type { Outcome, Seat, Warning } from '@tavola/kernel';
 import type { GameWords, LogWords, Words } from '../client.ts';
 import { causeWords, doubtWords } from './cause-words.ts';
 import { draftWords } from './draft-words.ts';
-import { owned, phaseTitle, placeName, powerName } from './naming.ts';
+import { momentWords, owned, phaseTitle, placeName, powerName } from './naming.ts';
 import { capital, counted, listed } from './numbers.ts';
 import { promptWords } from './prompt-words.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -44,7 +44,7 @@ function resolved({ phase, verdicts }: Extract<DiplomacyEvent, { type: 'resolved
   const failed = orders.filter(({ ok }) => !ok);
   const told = `: ${counted(orders.length, 'order')}`;
   const at = failed.flatMap(({ unit }) => (unit === null ? [] : [unit.at]));
-  if (failed.length === 0) return line(at, null, strong(phaseTitle(phase)), plain(`${told}, all carried out.`));
+  if (failed.length === 0) return line(at, null, strong(phaseTitle(phase)), plain(`${told}${orders.length === 1 ? '' : ', all'} carried out.`));
   return line(at, null, strong(phaseTitle(phase)), plain(`${told}, `), danger(`${failed.length} failed`), plain('.'));
 }
 
@@ -139,6 +139,7 @@ export const words: GameWords<Diplomacy> = {
   prompt: (view, acting, _names, held) => promptWords(view, acting, held),
   outcome,
   seatName: powerName,
+  moment: momentWords,
   score: (view: DiplomacyView, after) => ({
     label: 'centres',
     now: centreCounts(view),

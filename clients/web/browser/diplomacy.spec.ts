@@ -24,7 +24,7 @@ test('one person and six bots play from the start to the result of 1903', async 
   await expect(europe.verdict('F TRI – ALB')).toContainText('Done:');
   await expect(europe.panel.getByRole('heading', { name: 'England' })).toBeVisible();
   const result = page.getByRole('heading', { level: 2, name: /wins|win|share|draw/ });
-  const rest = page.getByRole('button', { name: /All units hold|Disband the others|Give up the other builds/ });
+  const rest = page.getByRole('button', { name: /All units hold|Disband all|Give up all builds/ });
   const removal = page.getByRole('button', { name: /Can be chosen\.$/ });
   while ((await result.count()) === 0) {
     const orders = europe.sheet('Your orders');

@@ -8,6 +8,7 @@ import { centresOver } from './centre-history.ts';
 import { doubtsAbout } from './doubts.ts';
 import { MapPart } from './MapPart.tsx';
 import { seasonName, stageName } from './naming.ts';
+import { Sayings } from './OrderRow.tsx';
 import { Panel, type Sheet } from './Panel.tsx';
 import { inHand } from './pick.ts';
 import { drawnOrders, drawnVerdicts, ownersOf, resolvedIn, unitsIn } from './picture.ts';
@@ -75,6 +76,11 @@ export function Board(props: BoardProps<Diplomacy>) {
           onLook={look}
         />
       </div>
+      {entry.sayings.length > 0 && (
+        <div class="dip-quick">
+          <Sayings entry={entry} />
+        </div>
+      )}
       <Panel
         {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked, counts }}
         asked={acting === null ? asked : null}

@@ -48,6 +48,12 @@ export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
   );
 }
 
+/** Said of everything, and of what is left. */
+const REST_WORDS = {
+  hold: ['All units hold', 'The others hold'],
+  disband: ['Disband all', 'Disband the others'],
+} as const;
+
 /** One press for all that was told nothing: what would happen anyway, said on purpose. */
 function restOf({ view, entry, seat }: PanelProps & { readonly seat: Seat }): {
   readonly label: string;
@@ -56,13 +62,14 @@ function restOf({ view, entry, seat }: PanelProps & { readonly seat: Seat }): {
   const { orders } = entry;
   if (view.stage === 'adjustments') {
     const left = Math.max(0, adjustmentOf(view, seat) - orders.length);
-    return { label: 'Give up the other builds', orders: Array.from({ length: left }, () => ({ type: 'waive' })) };
+    const label = orders.length === 0 ? 'Give up all builds' : 'Give up the other builds';
+    return { label, orders: Array.from({ length: left }, () => ({ type: 'waive' })) };
   }
   const isRetreat = view.stage === 'retreats';
   const own = unitsOf(isRetreat ? view.dislodged : view.units, seat).map(({ at }) => provinceOf(at));
   const silent = own.filter((unit) => orderFor(orders, unit) === undefined);
   return {
-    label: isRetreat ? 'Disband the others' : orders.length === 0 ? 'All units hold' : 'The others hold',
+    label: REST_WORDS[isRetreat ? 'disband' : 'hold'][orders.length === 0 ? 0 : 1],
     orders: silent.map((unit): Order => ({ type: isRetreat ? 'disband' : 'hold', unit })),
   };
 }

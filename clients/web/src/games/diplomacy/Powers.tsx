@@ -21,7 +21,9 @@ export function Powers({ view, counts }: { readonly view: DiplomacyView; readonl
           {ALL_SEATS.map((seat) => (
             <tr key={seat} class={isAlive(view, seat) ? undefined : 'dip-dead'}>
               <th scope="row">
-                <SeatMark seat={seat} size={18} /> {powerName(seat)}
+                <span class="dip-power">
+                  <SeatMark seat={seat} size={18} /> {powerName(seat)}
+                </span>
               </th>
               <td>
                 <span class="dip-count">{centres[seat]}</span>

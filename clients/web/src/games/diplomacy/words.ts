@@ -44,7 +44,13 @@ function resolved({ phase, verdicts }: Extract<DiplomacyEvent, { type: 'resolved
   const failed = orders.filter(({ ok }) => !ok);
   const told = `: ${counted(orders.length, 'order')}`;
   const at = failed.flatMap(({ unit }) => (unit === null ? [] : [unit.at]));
-  if (failed.length === 0) return line(at, null, strong(phaseTitle(phase)), plain(`${told}${orders.length === 1 ? '' : ', all'} carried out.`));
+  if (failed.length === 0)
+    return line(
+      at,
+      null,
+      strong(phaseTitle(phase)),
+      plain(`${told}${orders.length === 1 ? '' : ', all'} carried out.`),
+    );
   return line(at, null, strong(phaseTitle(phase)), plain(`${told}, `), danger(`${failed.length} failed`), plain('.'));
 }
 

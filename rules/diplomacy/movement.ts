@@ -1,4 +1,4 @@
-import { PLACES, PROVINCE_OF, PROVINCES, placeNumber, provinceOf, stepsFrom } from './map.ts';
+import { PLACES, PROVINCES, provinceOf, stepsFrom } from './map.ts';
 import { causeOf, dislodgerOf } from './resolve/explain.ts';
 import { createField, type Field, MOVE, NOBODY, resolveOn, YES } from './resolve/index.ts';
 import { prevention } from './resolve/strength.ts';
@@ -83,9 +83,4 @@ function closedProvinces(field: Field, stays: readonly Unit[]): Set<Province> {
     if (prevention(field, index, true) > 0) closed.add(PROVINCES[field.goal[index] as number] ?? '');
   }
   return closed;
-}
-
-/** A place as the map writes it, for the unit that is to stand there: an army has no coast. */
-export function standing(type: Unit['type'], place: Place): Place {
-  return type === 'A' ? (PROVINCES[PROVINCE_OF[placeNumber(place)] ?? -1] ?? place) : place;
 }

@@ -60,7 +60,10 @@ export class Server {
   /** As a bad disk would: one entry of every match is another one than was written. Only while the server is down. */
   damage(seq: number): void {
     const file = path.join(this.#folder, 'tavola.db');
-    execFileSync(process.execPath, ['--eval', DAMAGE, file, '"late":false', '"late":true', String(seq)], { cwd: ROOT });
+    execFileSync(process.execPath, ['--eval', DAMAGE, file, '"late":false', '"late":true', String(seq)], {
+      cwd: ROOT,
+      stdio: 'pipe',
+    });
   }
 
   async remove(): Promise<void> {

@@ -11,7 +11,7 @@ import { Chart } from './Chart.tsx';
 import { turningPoints } from './chart.ts';
 import { saveFile } from './keeper.ts';
 import { Said } from './Log.tsx';
-import { momentName } from './names.ts';
+import { momentName, outOf } from './names.ts';
 import { headline } from './outcome.ts';
 import { Stepper } from './TopBar.tsx';
 import { type Proof, useProof } from './use-proof.ts';
@@ -186,14 +186,14 @@ interface HowProps {
 }
 
 function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
-  const { last, looking } = room;
+  const { last, looking, game } = room;
   return (
     <section class="end-chart panel" aria-label={words.chart}>
       <div class="end-chart-head">
         <h3>{words.chart}</h3>
         <p class="quiet">
-          <strong class="tabular">{momentName(room)}</strong> {tableTexts.steps.of(room.numbers[last] ?? 0)}
-          {looking ? '' : `, ${words.final}`}
+          <strong class="tabular">{momentName(room)}</strong> {outOf(room, room.numbers[last] ?? 0)}
+          {looking || game.words.moment !== undefined ? '' : `, ${words.final}`}
         </p>
       </div>
       {proof.points === null ? (

@@ -20,6 +20,11 @@ interface Shown {
   readonly shown: { readonly view: unknown };
 }
 
+/** How many moves there are, after the number of one; nothing where moments have names of their own. */
+export function outOf({ game }: Pick<Shown, 'game'>, last: number): string {
+  return game.words.moment === undefined ? texts.steps.of(last) : '';
+}
+
 /** What the shown moment is called: as the game calls it, else by the last move that stands in it. */
 export function momentName({ numbers, place, game, shown }: Shown): string {
   if (game.words.moment !== undefined) return game.words.moment(shown.view);

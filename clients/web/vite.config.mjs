@@ -32,6 +32,8 @@ export default defineConfig({
       },
       treeshake: { moduleSideEffects: (id) => !OURS.test(id) },
       output: {
+        // The lines of the map are data: they are fetched beside the code and kept for longer.
+        codeSplitting: { groups: [{ name: 'map-data', test: /diplomacy\/map\/(?:topology|anchor-data)\.ts$/ }] },
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -97,6 +97,9 @@ export const tableTexts = {
 
   act: {
     confirm: 'Confirm move',
+    endTurn: 'End turn',
+    clear: 'Clear all',
+    compose: 'Nothing is sent before you end your turn.',
     sending: 'Sending…',
     kept: 'Waiting for the connection',
     undo: 'Undo',

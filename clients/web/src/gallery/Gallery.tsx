@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { PageTitle } from '../app/PageTitle.tsx';
+import { Boards } from './Boards.tsx';
 import { Buttons } from './Buttons.tsx';
 import { Fields } from './Fields.tsx';
 import { ObjectronSigns } from './ObjectronSigns.tsx';
@@ -21,6 +22,7 @@ export function Gallery(): JSX.Element {
         <Fields />
         <Seats />
         <Overlays />
+        <Boards />
         <ObjectronSigns />
       </div>
     </div>

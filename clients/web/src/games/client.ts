@@ -16,6 +16,8 @@ export interface BoardProps<G extends Shape = Shape> {
   readonly actions: readonly G['action'][];
   /** The action being previewed and what it would do. */
   readonly draft: { readonly action: G['action']; readonly step: Step<G> | null } | null;
+  /** What the seat seen from here has sent in and waits for the others with; null or left out: nothing. */
+  readonly submitted?: G['action'] | null;
   /** Proposes an action for preview, or takes the preview away. */
   onDraft(action: G['action'] | null): void;
   /** The previewed action was meant: Enter on its target, which is the same as the page's own button. */
@@ -28,6 +30,8 @@ export interface BoardProps<G extends Shape = Shape> {
   onRefused(refusal: Refusal<G>, action: G['action']): void;
   /** Events of the last step, newest last: what to animate and what to mark as the last move. */
   readonly lastEvents: readonly (G['event'] | null)[];
+  /** All that happened up to the moment that is shown, oldest first; left out where nobody keeps it. */
+  readonly pastEvents?: readonly (G['event'] | null)[];
   /** Squares to point at, because a line of the log or a refusal names them. */
   readonly highlight: readonly string[];
   /** No movement at all, because the person asked for none. */
@@ -73,6 +77,8 @@ export interface GameWords<G extends Shape = Shape> {
   /** Who won, by how much and why, as a sentence. */
   outcome(outcome: Outcome, names: readonly string[]): string;
   seatName(seat: Seat): string;
+  /** What the moment of this view is called, where the game has names for its moments; else moves are counted. */
+  moment?(view: G['view']): string;
   /** A score shown between the seats, live; `after` is what the previewed action would make of it. */
   score(
     view: G['view'],
@@ -89,6 +95,8 @@ export interface GameTable<G extends Shape = Shape> {
   Board(props: BoardProps<G>): ComponentChildren;
   /** On a phone the board stands upright and leaves a strip for the score of two; else the seats show it. */
   readonly upright?: true;
+  /** The sides are known by their own names, whoever plays them: the name of the person comes second. */
+  readonly sidesFirst?: true;
   /** The seat's own piece or sign, small. */
   readonly SeatMark: FunctionComponent<{ readonly seat: Seat }>;
   /** What a seat holds for all to see, such as cards left: small, on the card of the seat. */

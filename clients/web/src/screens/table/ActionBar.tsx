@@ -1,5 +1,5 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { ArrowRight, Check, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
+import { ArrowRight, Check, Eraser, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Chip } from '../../design/index.ts';
@@ -7,6 +7,7 @@ import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
 import { takeBack } from './undo.ts';
 import { type UndoWay, undoWay } from './undo-way.ts';
+import { isComposed } from './use-kept-draft.ts';
 import type { Room } from './use-room.ts';
 import { WhatIfButton } from './WhatIf.tsx';
 
@@ -37,7 +38,9 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
   const { title, chips, sentence } = game.words.draft(shown.view, draft.action, draft.step);
   const isSent = draft.kind === 'sent';
-  const label = isSent ? (state.status === 'live' ? texts.act.sending : texts.act.kept) : texts.act.confirm;
+  const isComposing = isComposed(room.turn);
+  const go = room.turn.acting?.mode === 'sealed' ? texts.act.endTurn : texts.act.confirm;
+  const label = isSent ? (state.status === 'live' ? texts.act.sending : texts.act.kept) : go;
   return (
     <>
       <div class="bar-words">
@@ -50,7 +53,9 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
           ))}
         </p>
         <p class="bar-text">
-          {draft.warnings.length > 0 && !room.narrow ? (
+          {isComposing ? (
+            `${sentence} ${draft.warnings.map((warning) => game.words.warning(warning)).join(' ')}`
+          ) : draft.warnings.length > 0 && !room.narrow ? (
             <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
           ) : (
             <>
@@ -60,9 +65,15 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
         </p>
       </div>
       <div class="bar-keys">
-        <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
-          {texts.act.undo}
-        </Button>
+        {isComposing ? (
+          <Button size="large" icon={Eraser} disabled={isSent} onClick={() => drafting.cancel()}>
+            {texts.act.clear}
+          </Button>
+        ) : (
+          <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
+            {texts.act.undo}
+          </Button>
+        )}
         <Button
           look="primary"
           size="large"
@@ -130,6 +141,8 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
       <div class="bar-words">
         {turn.acting === null || isOver ? (
           <p class="bar-text">{idleText(room)}</p>
+        ) : isComposed(turn) ? (
+          <p class="bar-text">{texts.act.compose}</p>
         ) : (
           <MoveEntry room={room} entry={entry} />
         )}

@@ -1,5 +1,6 @@
 import type { Refusal, Shape } from '@tavola/kernel';
 import type { JSX, RefObject } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button } from '../../design/index.ts';
 import type { Room } from './use-room.ts';
@@ -52,6 +53,7 @@ function PlayedBoard({ room }: { readonly room: Room }): JSX.Element {
       acting={acting?.seat ?? null}
       actions={draft.kind === 'sent' ? [] : (acting?.actions ?? [])}
       draft={isShown ? { action: draft.action, step: draft.step } : null}
+      submitted={looking ? null : room.match.ownSubmission}
       onDraft={(action) => (action === null ? drafting.cancel() : room.propose(action))}
       onConfirm={room.confirm}
       onHeld={room.hold}
@@ -59,6 +61,7 @@ function PlayedBoard({ room }: { readonly room: Room }): JSX.Element {
       onRefused={(refusal, action) => {
         if (!looking) drafting.refuse(refusal, action);
       }}
+      pastEvents={useMemo(() => past.stops.slice(0, place + 1).flatMap(({ events }) => events), [past.stops, place])}
       lastEvents={past.stops[place]?.events ?? []}
       highlight={pointed.length > 0 ? pointed : refused}
       still={room.still}

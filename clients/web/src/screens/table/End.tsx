@@ -11,7 +11,7 @@ import { Chart } from './Chart.tsx';
 import { turningPoints } from './chart.ts';
 import { saveFile } from './keeper.ts';
 import { Said } from './Log.tsx';
-import { momentName } from './names.ts';
+import { momentName, outOf } from './names.ts';
 import { headline } from './outcome.ts';
 import { Stepper } from './TopBar.tsx';
 import { type Proof, useProof } from './use-proof.ts';
@@ -50,21 +50,21 @@ export function End({ room, area, onWhatIf, onTable }: EndProps): JSX.Element {
 }
 
 function Result({ room }: { readonly room: Room }): JSX.Element {
-  const { match, game, names, state, seats } = room;
+  const { match, game, names, players, state, seats } = room;
   const { outcome } = match;
   const own = room.keeper.sandbox === null ? state.own : [];
   const order = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return (
     <>
       <h2 class="end-headline">{headline(outcome, names, own)}</h2>
-      <p class="lead">{outcome === null ? words.calledText : game.words.outcome(outcome, names)}</p>
+      <p class="lead">{outcome === null ? words.calledText : game.words.outcome(outcome, players)}</p>
       <ul class="end-seats">
         {order.map(({ seat, own: isOwn, rank }) => (
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
             <game.SeatMark seat={seat} />
             <span class="end-name">
               <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? texts.you : ''}
-              {names[seat] === game.words.seatName(seat) ? null : <span class="meta">{game.words.seatName(seat)}</span>}
+              <Second room={room} seat={seat} />
             </span>
             <span class="end-score">{outcome?.scores?.[seat] ?? ''}</span>
           </li>
@@ -72,6 +72,13 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
       </ul>
     </>
   );
+}
+
+/** The other name of a seat: its side, or who plays it where the side comes first. */
+function Second({ room, seat }: { readonly room: Room; readonly seat: number }): JSX.Element | null {
+  const { names, players, game } = room;
+  const other = [game.words.seatName(seat), players[seat]].find((name) => name !== names[seat]);
+  return other === undefined ? null : <span class="meta">{other}</span>;
 }
 
 function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element {
@@ -179,14 +186,14 @@ interface HowProps {
 }
 
 function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
-  const { last, looking } = room;
+  const { last, looking, game } = room;
   return (
     <section class="end-chart panel" aria-label={words.chart}>
       <div class="end-chart-head">
         <h3>{words.chart}</h3>
         <p class="quiet">
-          <strong class="tabular">{momentName(room)}</strong> {tableTexts.steps.of(room.numbers[last] ?? 0)}
-          {looking ? '' : `, ${words.final}`}
+          <strong class="tabular">{momentName(room)}</strong> {outOf(room, room.numbers[last] ?? 0)}
+          {looking || game.words.moment !== undefined ? '' : `, ${words.final}`}
         </p>
       </div>
       {proof.points === null ? (

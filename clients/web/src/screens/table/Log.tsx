@@ -89,10 +89,10 @@ function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Roo
 
 /** The move that is being worked on, where it will stand. */
 function Unconfirmed({ room }: { readonly room: Room }): JSX.Element | null {
-  const { draft, game, names, last, turn } = room;
+  const { draft, game, players, last, turn } = room;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
   const events = draft.step?.events.map(({ event }) => event) ?? [];
-  const said = events.map((event) => game.words.event(event, names)).find((one) => one !== null && one !== undefined);
+  const said = events.map((event) => game.words.event(event, players)).find((one) => one !== null && one !== undefined);
   const seat = turn.acting?.seat ?? null;
   const first = said?.words.slice(0, -1) ?? [
     { text: game.words.draft(room.shown.view, draft.action, draft.step).title },

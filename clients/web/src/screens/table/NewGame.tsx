@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
-import { Button, Checkbox, Dialog, Select } from '../../design/index.ts';
+import { Button, Checkbox, Dialog, Field, Select } from '../../design/index.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { hasPeople, type LocalWish, SITTERS, type Sitter, withCount, withSitter } from './wish.ts';
@@ -106,9 +106,15 @@ interface OptionChoiceProps {
   readonly onChoose: (value: unknown) => void;
 }
 
-/** What can be chosen by a list or a tick; numbers are for the tables of a server, where all of it can be set. */
+/** What can be chosen by a list, a tick or a number. */
 function OptionChoice({ field, words: said, value, onChoose }: OptionChoiceProps): JSX.Element | null {
   const label = said?.label ?? field.id;
+  if (field.kind === 'number') {
+    const [min, max] = field.range ?? [];
+    const limits = min === undefined || max === undefined ? {} : { min, max };
+    const typed = (text: string): void => onChoose(Number(text));
+    return <Field {...limits} label={label} help={said?.help} type="number" value={String(value)} onInput={typed} />;
+  }
   if (field.kind === 'flag') return <Checkbox label={label} checked={value === true} onChange={onChoose} />;
   if (field.kind !== 'choice' || field.choices === undefined) return null;
   const choices = field.choices.map((one) => ({ value: one, label: said?.choices?.[one] ?? one }));

@@ -6,6 +6,7 @@ import { Button, Icon, type IconNode } from '../../design/index.ts';
 import { momentName } from './names.ts';
 import { motionText } from './remarks.ts';
 import { plain } from './story.ts';
+import { isComposed } from './use-kept-draft.ts';
 import type { Room } from './use-room.ts';
 
 /** The one line above the board: what goes on, what is in hand, or why something cannot be done. Its room is always kept. */
@@ -47,7 +48,7 @@ function Plain({ room }: { readonly room: Room }): JSX.Element {
 }
 
 function promptOf(room: Room): { readonly title: string; readonly sentence: string } {
-  const { game, shown, turn, names, held, looking, place, story, match, draft } = room;
+  const { game, shown, turn, players, held, looking, place, story, match, draft } = room;
   if (looking) {
     const said = story.find((entry) => entry.place === place);
     return {
@@ -55,9 +56,10 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
       sentence: said === undefined ? '' : plain(said.words),
     };
   }
-  if (draft.kind === 'shown') return { title: texts.act.previewTitle, sentence: texts.act.preview };
+  if (draft.kind === 'shown' && !isComposed(turn))
+    return { title: texts.act.previewTitle, sentence: texts.act.preview };
   if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
-  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, names, held);
+  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held);
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
 }
 
@@ -66,8 +68,8 @@ function refusal({ refusal: said, looking }: Room): JSX.Element | null {
 }
 
 /** On a phone the bar below has no room for a whole sentence. */
-function warning({ draft, game, narrow, looking }: Room): JSX.Element | null {
-  if (!narrow || looking || draft.kind !== 'shown' || draft.warnings.length === 0) return null;
+function warning({ draft, game, narrow, looking, turn }: Room): JSX.Element | null {
+  if (!narrow || isComposed(turn) || looking || draft.kind !== 'shown' || draft.warnings.length === 0) return null;
   const said = draft.warnings.map((one) => game.words.warning(one)).join(' ');
   return <Strip tone="warn" icon={TriangleAlert} title="" text={said} />;
 }

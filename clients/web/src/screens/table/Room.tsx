@@ -1,6 +1,7 @@
 import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { lazy } from '../../app/lazy.tsx';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Chip, spanText } from '../../design/index.ts';
@@ -8,7 +9,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { noteInAddress } from './address.ts';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
-import { End } from './End.tsx';
+import type { EndProps } from './End.tsx';
 import { openRules } from './menu.ts';
 import { momentIn } from './moment.ts';
 import { PromptLine } from './Prompt.tsx';
@@ -17,6 +18,7 @@ import { Seats } from './Seats.tsx';
 import { TopBar } from './TopBar.tsx';
 import { takeBack } from './undo.ts';
 import { useFocusKept } from './use-focus.ts';
+import { isComposed } from './use-kept-draft.ts';
 import { useKeys } from './use-keys.ts';
 import { useNews } from './use-news.ts';
 import { type Room, type RoomParts, useRoom } from './use-room.ts';
@@ -28,12 +30,16 @@ import './action-bar.css';
 import './rail.css';
 import './narrow.css';
 import './narrow-seats.css';
+import './crowd.css';
 import './sideways.css';
 import './end.css';
 
 export interface RoomProps extends RoomParts {
   readonly onWhatIf: WhatIfProps['open'];
 }
+
+/** Most of a match is played before anybody needs it. */
+const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
 type Dialogs = 'help' | 'preferences' | 'resign' | null;
 
@@ -50,7 +56,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
   useMoment(room);
   useKeys(area, {
     confirm: room.confirm,
-    cancel: () => (room.looking && room.draft.kind === 'none' ? void room.history.go(null) : room.drafting.cancel()),
+    cancel: () => (room.looking && room.draft.kind !== 'shown' ? void room.history.go(null) : putDown(room)),
     undo: () => void takeBack(room),
     back: () => void room.history.back(),
     forward: () => void room.history.forward(),
@@ -100,6 +106,11 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
       <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
     </div>
   );
+}
+
+/** What was put together bit by bit is not thrown away by one key. */
+function putDown({ drafting, turn, draft }: Room): void {
+  if (draft.kind !== 'shown' || !isComposed(turn)) drafting.cancel();
 }
 
 function titleOf({ card, state, turn, keeper }: Room): string {

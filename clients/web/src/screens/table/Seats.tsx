@@ -29,7 +29,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     );
   }
   return (
-    <section class="room-seats many" aria-label={texts.lobby.seats}>
+    <section class={order.length > CROWD ? 'room-seats many crowd' : 'room-seats many'} aria-label={texts.lobby.seats}>
       {order.map((card) => (
         <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
       ))}
@@ -42,6 +42,8 @@ function isScoredBetween({ seats, narrow, sideways, game }: Room): boolean {
   return seats.length === 2 && !sideways && (!narrow || game.upright === true);
 }
 
+/** With more seats than this there is no room for large cards. */
+const CROWD = 4;
 const UNDER_A_MINUTE = 60_000;
 const TICK = 250;
 
@@ -66,25 +68,27 @@ interface SeatProps {
 }
 
 function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
-  const { game, names, state } = room;
-  const name = names[card.seat] ?? '';
-  const side = game.words.seatName(card.seat);
+  const { game, players, state } = room;
+  const called = [players[card.seat] ?? '', game.words.seatName(card.seat)] as const;
+  const [name, side] = game.sidesFirst === true ? ([called[1], called[0]] as const) : called;
   const doing = doingOf(card, room);
   const isYou = card.own && state.own.length === 1;
   // The piece tells the side where there is no room for its name.
   const isShort = name === side || room.narrow || room.seats.length > 2;
+  const isPlayerSecond = game.sidesFirst === true && !isYou && name !== side;
   const isHolding = game.Belongings !== undefined || !isScoredBetween(room);
   return (
     <SeatCard
       mark={<game.SeatMark seat={card.seat} />}
       name={name}
       you={isYou ? texts.you : undefined}
-      state={isShort ? capital(doing) : words.state(side, doing)}
+      state={isPlayerSecond ? side : isShort ? capital(doing) : words.state(side, doing)}
       tone={toneOf(card, clock)}
       turned={turned}
       timed={clock !== undefined && clock.left !== null}
       holds={isHolding ? <Holds room={room} seat={card.seat} /> : undefined}
     >
+      {isPlayerSecond ? <span class="hidden-text">{doing}</span> : null}
       {card.doing === 'submitted' ? <Icon node={Check} size={20} /> : null}
       {clock === undefined || clock.left === null ? (
         <Drafting room={room} card={card} />

@@ -5,7 +5,7 @@ import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
-import { momentName } from './names.ts';
+import { momentName, outOf } from './names.ts';
 import type { Room } from './use-room.ts';
 import { WhatIfButton } from './WhatIf.tsx';
 
@@ -78,7 +78,7 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
       />
       <p class="stepper-place">
         <strong class="tabular">{momentName(room)}</strong>
-        <span class="quiet">{looking ? texts.steps.of(last) : isOver ? '' : texts.steps.live}</span>
+        <span class="quiet">{looking ? outOf(room, last) : isOver ? '' : texts.steps.live}</span>
       </p>
       <Button
         look="ghost"

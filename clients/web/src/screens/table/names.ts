@@ -1,6 +1,7 @@
 import type { SeatCard } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { tableTexts as texts } from '../../app/table-texts.ts';
+import type { GameWords } from '../../games/client.ts';
 
 /** What each seat is called at this table: a person by name, a bot by its strength, anybody else by the side they play. */
 export function namesOf(cards: readonly SeatCard[], seatName: (seat: Seat) => string): readonly string[] {
@@ -12,14 +13,21 @@ export function namesOf(cards: readonly SeatCard[], seatName: (seat: Seat) => st
   });
 }
 
-/** What the shown moment is called: by the last move that stands in it. */
-export function momentName({
-  numbers,
-  place,
-}: {
+interface Shown {
   readonly numbers: readonly number[];
   readonly place: number;
-}): string {
+  readonly game: { readonly words: Pick<GameWords, 'moment'> };
+  readonly shown: { readonly view: unknown };
+}
+
+/** How many moves there are, after the number of one; nothing where moments have names of their own. */
+export function outOf({ game }: Pick<Shown, 'game'>, last: number): string {
+  return game.words.moment === undefined ? texts.steps.of(last) : '';
+}
+
+/** What the shown moment is called: as the game calls it, else by the last move that stands in it. */
+export function momentName({ numbers, place, game, shown }: Shown): string {
+  if (game.words.moment !== undefined) return game.words.moment(shown.view);
   const number = numbers[place] ?? 0;
   return number === 0 ? texts.steps.start : texts.steps.move(number);
 }

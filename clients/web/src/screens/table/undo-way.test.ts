@@ -38,6 +38,8 @@ describe('taking a move back', () => {
 
   it('needs no consent while a sealed move waits', () => {
     expect(undoWay(parts({ kept: 'server', submitted: [0], movers: [] }))).toBe('own');
+    expect(undoWay(parts({ kept: 'server', submitted: [0], movers: [], undo: false }))).toBe('own');
+    expect(undoWay(parts({ kept: 'server', submitted: [1], undo: false }))).toBeNull();
   });
 
   it('needs a move of ours', () => {

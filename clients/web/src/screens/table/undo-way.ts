@@ -14,9 +14,10 @@ export interface UndoQuestion {
 
 /** How the last move could be taken back here; null where it cannot. */
 export function undoWay({ match, state, past, isOver, looking }: UndoQuestion): UndoWay | null {
-  if (isOver || looking || state.own.length === 0 || !match.terms.undo) return null;
+  if (isOver || looking || state.own.length === 0) return null;
   const made = past.stops.some(({ kind, seats }) => kind === 'move' && seats.some((seat) => state.own.includes(seat)));
-  const waits = match.submitted.some((seat) => state.own.includes(seat));
-  if (!made && !waits) return null;
-  return state.kept === 'here' || waits ? 'own' : 'ask';
+  // What nobody has seen yet may always be taken back.
+  if (match.submitted.some((seat) => state.own.includes(seat))) return 'own';
+  if (!made || !match.terms.undo) return null;
+  return state.kept === 'here' ? 'own' : 'ask';
 }

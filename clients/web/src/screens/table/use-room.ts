@@ -20,6 +20,7 @@ import { numbersOf } from './moment.ts';
 import { namesOf } from './names.ts';
 import { motionsIn, remarkOn } from './remarks.ts';
 import { type StoryEntry, storyOf } from './story.ts';
+import { isComposed, useKeptDraft } from './use-kept-draft.ts';
 import { useMedia, useStore } from './use-store.ts';
 
 export interface RoomParts {
@@ -48,7 +49,10 @@ export interface Room extends RoomParts {
   readonly looking: boolean;
   readonly isOver: boolean;
   readonly seats: readonly SeatCard[];
+  /** What each seat is called here: by who plays it, or by its side where sides come first. */
   readonly names: readonly string[];
+  /** Who plays each seat. */
+  readonly players: readonly string[];
   /** The seat the table is seen from; it stays the same where several people share a device. */
   readonly facing: Seat | null;
   readonly story: readonly StoryEntry[];
@@ -87,18 +91,20 @@ export function useRoom(parts: RoomParts): Room {
   const [held, hold] = useState<readonly string[]>([]);
   const [pointed, point] = useState<readonly string[]>([]);
   const seats = seatCards(state);
-  const names = namesOf(seats, game.words.seatName);
+  const players = namesOf(seats, game.words.seatName);
+  const names = game.sidesFirst === true ? seats.map(({ seat }) => game.words.seatName(seat)) : players;
   const story = useMemo(() => {
     const motions = motionsIn(state.lines);
-    const remark: Parameters<typeof storyOf>[2]['remark'] = (line, called) => remarkOn(line, called, motions);
-    return storyOf(state.lines, past.stops, { words: game.words, names, remark });
-  }, [state.lines, past.stops, names.join('\n')]);
+    const remark: Parameters<typeof storyOf>[2]['remark'] = (line) => remarkOn(line, names, motions);
+    return storyOf(state.lines, past.stops, { words: game.words, names: players, remark });
+  }, [state.lines, past.stops, players.join('\n')]);
   const last = past.stops.length - 1;
   const place = past.at ?? last;
   const shown = past.shown ?? match;
   const wish = wishesOf(drafting);
+  useKeptDraft({ session, state, drafting, turn, draft });
   return {
-    ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, story, shown },
+    ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, players, story, shown },
     numbers: numbersOf(past.stops),
     looking: past.at !== null,
     isOver: match.ended !== null || match.outcome !== null,
@@ -121,7 +127,8 @@ function wishesOf(drafting: Drafting): Pick<Room, 'propose' | 'type' | 'confirm'
   const confirm = (): void => void drafting.confirm();
   /** Without confirmation a move goes at once, but never past a warning. */
   const follow = (made: Draft): void => {
-    if (made.kind === 'shown' && !settings.value.confirm && made.warnings.length === 0) confirm();
+    const isWhole = made.kind === 'shown' && made.warnings.length === 0 && !isComposed(drafting.state.turn);
+    if (isWhole && !settings.value.confirm) confirm();
   };
   return {
     confirm,

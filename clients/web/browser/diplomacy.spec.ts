@@ -1,0 +1,199 @@
+import { keepTable } from './support/device.ts';
+import { Europe } from './support/europe.ts';
+import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll } from './support/looks.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const BOTS = Array.from({ length: 6 }, () => ({ bot: 'random' }) as const);
+const ONE_AND_BOTS = [{ name: 'Juniper' }, ...BOTS];
+const ALL_HERE = Array.from({ length: 7 }, () => ({ name: '' }));
+
+test('one person and six bots play from the start to the result of 1903', async ({ page }) => {
+  await keepTable(page, { game: 'diplomacy', chairs: ONE_AND_BOTS, options: { lastYear: 1903 } });
+  await page.goto('/play/diplomacy');
+  const europe = new Europe(page);
+  await europe.is('Spring 1901: orders');
+  await expect(europe.seats).toContainText('Austria');
+  // By mouse, by menu and by hand.
+  await europe.press('vie', 'gal');
+  await europe.panel.getByRole('combobox', { name: 'Orders for A BUD' }).selectOption('A BUD - SER');
+  await europe.type('f tri - alb');
+  await expect(europe.written).toHaveText(['A BUD – SER', 'F TRI – ALB', 'A VIE – GAL']);
+  await europe.endTurn.click();
+  await europe.is('Fall 1901: orders');
+  await expect(europe.verdict('F TRI – ALB')).toContainText('Done:');
+  await expect(europe.panel.getByRole('heading', { name: 'England' })).toBeVisible();
+  const result = page.getByRole('heading', { level: 2, name: /wins|win|share|draw/ });
+  const rest = page.getByRole('button', { name: /All units hold|Disband all|Give up all builds/ });
+  const removal = page.getByRole('button', { name: /Can be chosen\.$/ });
+  while ((await result.count()) === 0) {
+    const orders = europe.sheet('Your orders');
+    await expect(orders.or(result)).toBeVisible();
+    if ((await result.count()) > 0) break;
+    await orders.click();
+    await expect(europe.panel.locator('.dip-row').first()).toBeVisible();
+    const before = await europe.prompt.innerText();
+    if ((await rest.count()) > 0) await rest.click();
+    else if ((await removal.count()) > 0) await removal.first().press('Enter');
+    await europe.endTurn.click();
+    await expect(europe.prompt.filter({ hasNotText: before.split(':')[0] ?? '' }).or(result)).toBeVisible();
+  }
+  await expect(result).toBeVisible();
+  await expect(page.locator('.lead')).toContainText('The last year is over.');
+  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expectUsableByAll(page);
+});
+
+test('orders are put together by pressing, and taken apart again', async ({ page }) => {
+  await page.goto('/play/diplomacy');
+  const europe = new Europe(page);
+  await europe.press('vie');
+  await expect(europe.place('vie')).toHaveAttribute('aria-pressed', 'true');
+  await expect(europe.place('gal')).toHaveAccessibleName(/Can be chosen\.$/);
+  await europe.press('vie');
+  await expect(europe.place('vie')).toHaveAttribute('aria-pressed', 'false');
+  await expect(europe.endTurn).toHaveCount(0);
+  await europe.press('bud');
+  await page.keyboard.press('s');
+  await europe.press('vie', 'gal');
+  await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI', 'A VIE']);
+  await expect(europe.panel).toContainText('your unit is not ordered to do what this one supports');
+  await europe.press('vie', 'gal');
+  await expect(europe.panel).not.toContainText('Will hardly work');
+  // What will fail is written, and marked.
+  await europe.press('tri', 'boh');
+  await expect(europe.panel).toContainText('Will hardly work: a fleet cannot go inland.');
+  await expect(page.locator('.room-bar')).toContainText('Not submitted: your units will hold.');
+  await europe.type('A PAR - BUR');
+  await expect(page.getByRole('alert')).toContainText('The unit in Paris is not yours.');
+  await europe.type('f tri - xyz');
+  await expect(page.getByRole('alert')).toContainText('“XYZ” is no province and no order.');
+  await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI – BOH', 'A VIE – GAL']);
+  // Another day, the same orders.
+  await page.reload();
+  await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI – BOH', 'A VIE – GAL']);
+  await page.getByRole('button', { name: 'Take back F TRI - BOH' }).click();
+  await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI', 'A VIE – GAL']);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(europe.written).toHaveText(['A BUD', 'F TRI', 'A VIE']);
+});
+
+test('what was sent can be taken back until everybody is in, and results say why an order failed', async ({ page }) => {
+  const chairs = [...ALL_HERE.slice(0, 6), ...BOTS.slice(0, 1)];
+  await keepTable(page, {
+    game: 'diplomacy',
+    chairs,
+    position: {
+      phase: 'S1901M',
+      units: { AUSTRIA: ['A VIE'], ENGLAND: ['F MAO'], RUSSIA: ['A WAR'] },
+      centers: { AUSTRIA: ['VIE'], ENGLAND: ['LON'], RUSSIA: ['WAR'] },
+    },
+  });
+  await page.goto('/play/diplomacy');
+  const europe = new Europe(page);
+  await expect(europe.prompt).toContainText('You play Austria.');
+  await europe.press('vie', 'gal');
+  await europe.endTurn.click();
+  await expect(europe.prompt).toContainText('You play England.');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  // The coast is asked for where a fleet could go to two.
+  await expect(europe.prompt).toContainText('You play England.');
+  await europe.press('mao', 'spa');
+  await expect(europe.prompt).toContainText('Choose the coast of Spain.');
+  await europe.press('spa/nc');
+  await expect(europe.written).toHaveText(['F MAO – SPA/NC']);
+  await europe.endTurn.click();
+  await expect(europe.prompt).toContainText('You play Austria.');
+  await expect(europe.written).toHaveText(['A VIE – GAL']);
+  await europe.endTurn.click();
+  await expect(europe.prompt).toContainText('You play Russia.');
+  await europe.press('war', 'gal');
+  await europe.endTurn.click();
+  await europe.is('Fall 1901: orders');
+  await expect(europe.verdict('A VIE – GAL')).toContainText(
+    "Russia's army in Warsaw was going to Galicia too, and no weaker. Strength 1 against 1.",
+  );
+  await expect(europe.verdict('F MAO – SPA/NC')).toContainText('Done:');
+  // The phase that is over can be looked at again from the next one on.
+  await europe.press('war', 'sil');
+  await expect(europe.written).toHaveText(['A WAR – SIL']);
+  await page.getByRole('button', { name: 'Back', exact: false }).first().click();
+  await expect(europe.panel).not.toContainText('A WAR – SIL');
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(europe.written).toHaveText(['A WAR – SIL']);
+});
+
+test('units retreat, are built and removed on the map', async ({ page }) => {
+  await keepTable(page, {
+    game: 'diplomacy',
+    chairs: ONE_AND_BOTS,
+    position: {
+      phase: 'F1902R',
+      units: { AUSTRIA: ['*A VIE', 'A TRI'], GERMANY: ['A MUN', 'A BOH', 'A BER'], RUSSIA: ['A VIE'] },
+      centers: { AUSTRIA: ['BUD', 'TRI', 'SER', 'GRE'], GERMANY: ['MUN'], RUSSIA: ['VIE'] },
+      retreats: { AUSTRIA: { 'A VIE': ['BUD', 'TYR'] } },
+    },
+  });
+  await page.goto('/play/diplomacy');
+  const europe = new Europe(page);
+  await expect(europe.prompt).toContainText('One unit of yours was driven out.');
+  await europe.press('vie');
+  await expect(europe.lit).toHaveCount(2);
+  await europe.press('tyr');
+  await europe.endTurn.click();
+  await europe.is('Winter 1902');
+  await expect(europe.verdict('A VIE R TYR')).toContainText('Done:');
+  await expect(europe.prompt).toContainText('You may build one unit');
+  await europe.press('bud');
+  await expect(europe.written).toHaveText(['A BUD B']);
+  await europe.press('bud');
+  await expect(europe.endTurn).toHaveCount(0);
+  await europe.press('bud');
+  await europe.endTurn.click();
+  await europe.is('Spring 1903');
+  await expect(europe.place('bud')).toHaveAccessibleName(/Army of Austria/);
+  await expect(europe.place('tyr')).toHaveAccessibleName(/Army of Austria/);
+});
+
+test('keys alone give orders and end the turn', async ({ page }) => {
+  await page.goto('/play/diplomacy');
+  const europe = new Europe(page);
+  await europe.place('bud').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('h');
+  await page.keyboard.press('n');
+  await expect(europe.place('tri')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('/');
+  await page.keyboard.type('a vie h');
+  await page.keyboard.press('Enter');
+  await expect(europe.written).toHaveText(['A BUD H', 'F TRI – ADR', 'A VIE H']);
+  await page.keyboard.press('Escape');
+  await europe.place('vie').focus();
+  await page.keyboard.press('Control+Enter');
+  await europe.is('Fall 1901');
+});
+
+for (const [device, options] of [
+  ['a wide screen', {}],
+  ['a phone', PHONE],
+] as const)
+  test(`the table is usable by everybody on ${device}`, async ({ somebody }) => {
+    const page = await somebody(options);
+    await page.goto('/play/diplomacy');
+    const europe = new Europe(page);
+    await europe.place('vie').press('Enter');
+    await expect(europe.place('vie')).toHaveAttribute('aria-pressed', 'true');
+    for (const look of ['orders', 'results'] as const) {
+      if (look === 'results') {
+        await page.getByRole('button', { name: 'All units hold' }).click();
+        await europe.endTurn.click();
+        await europe.is('Fall 1901');
+      }
+      await expectUsableByAll(page);
+      await expectNoSidewaysScroll(page);
+      await expectNothingCovered(page);
+    }
+  });

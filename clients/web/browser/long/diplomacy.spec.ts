@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { Europe } from '../support/europe.ts';
+import { ask, freshName, makeTable, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'] as const;
+type Power = (typeof POWERS)[number];
+type Seats = Readonly<Record<Power, Europe>>;
+
+/** Seven people with a browser each, at one table of the server. The table deals the powers. */
+async function sitDown(people: readonly Page[]): Promise<Seats> {
+  const [host, ...guests] = people;
+  if (host === undefined) throw new Error('nobody came');
+  for (const page of people) await signIn(page, freshName('Moth'));
+  const table = await makeTable(host, { game: 'diplomacy', options: { lastYear: 1905 } });
+  for (const guest of guests) await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, { entropy: 'guest' });
+  await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
+  const seats = new Map<string, Europe>();
+  for (const page of people) {
+    await page.goto(`/t/${table.code}`);
+    const europe = new Europe(page);
+    await expect(europe.prompt).toContainText('You play');
+    const [, power = ''] = /You play (\w+)\./.exec(await europe.prompt.innerText()) ?? [];
+    seats.set(power, europe);
+  }
+  return Object.fromEntries(seats) as Seats;
+}
+
+/** Everybody who is asked gives these orders, all else holds, and ends the turn. */
+async function phase(seats: Seats, orders: Partial<Readonly<Record<Power, string>>>, asked: readonly Power[] = POWERS) {
+  for (const power of asked) {
+    const europe = seats[power];
+    await europe.sheet('Your orders').click();
+    const text = orders[power];
+    if (text !== undefined) await europe.type(text);
+    const rest = europe.page.getByRole('button', { name: /^(?:All units|The others) hold$/ });
+    if ((await rest.count()) > 0) await rest.click();
+    await europe.endTurn.click();
+  }
+}
+
+test('seven people play two years: a bounce, a support, a convoy, a retreat, builds, a removal, and a draw', async ({
+  somebody,
+}) => {
+  const people: Page[] = [];
+  for (let count = 0; count < POWERS.length; count += 1) people.push(await somebody());
+  const seats = await sitDown(people);
+  const { Austria, England, France, Germany, Turkey } = seats;
+
+  // The others see who is in, not what was sent; and it may be taken back.
+  await Austria.sheet('Your orders').click();
+  await Austria.press('vie', 'gal');
+  await Austria.endTurn.click();
+  await expect(Austria.panel).toContainText('Sealed until everybody is in.');
+  await expect(Turkey.seats).toContainText(/Austria.*move is in/s);
+  await expect(Turkey.page.getByText('VIE – GAL')).toHaveCount(0);
+  await Austria.page.getByRole('button', { name: 'Take back' }).click();
+  await expect(Austria.written).toContainText(['A VIE – GAL']);
+
+  await phase(seats, {
+    England: 'F EDI - NTH; F LON - ENG; A LVP - YOR',
+    France: 'A PAR - BUR; A MAR S A PAR - BUR',
+    Italy: 'A VEN - TYR',
+    Russia: 'A WAR - GAL',
+  });
+  for (const europe of Object.values(seats)) await europe.is('Fall 1901: orders');
+  await expect(Turkey.verdict('A VIE – GAL')).toContainText("Russia's army in Warsaw was going to Galicia too");
+  await expect(Turkey.verdict('A MAR S A PAR – BUR')).toContainText('Done:');
+
+  await phase(seats, {
+    England: 'A YOR - NWY; F NTH C A YOR - NWY',
+    France: 'A BUR - MUN',
+    Italy: 'A TYR S A BUR - MUN',
+  });
+  await Germany.is('Fall 1901: retreats');
+  await expect(England.verdict('A YOR – NWY')).toContainText('Done:');
+  await expect(Germany.verdict('A MUN H')).toContainText("It was driven out by France's army in Burgundy.");
+  await phase(seats, { Germany: 'A MUN R SIL' }, ['Germany']);
+
+  await England.is('Winter 1901');
+  await expect(England.prompt).toContainText('You may build one unit');
+  await expect(Germany.prompt).toContainText('You have to remove one unit');
+  await phase(seats, { England: 'F LON B', France: 'A PAR B', Germany: 'A SIL D' }, ['England', 'France', 'Germany']);
+  for (const europe of Object.values(seats)) await europe.is('Spring 1902: orders');
+  await expect(France.place('par')).toHaveAccessibleName(/Army of France/);
+  await expect(France.place('sil')).not.toHaveAccessibleName(/Army/);
+
+  await offerDraw(Austria);
+  await Turkey.page.getByRole('button', { name: 'Decline' }).click();
+  for (const europe of Object.values(seats))
+    await expect(europe.page.getByText('Turkey declines a draw.').first()).toBeAttached();
+  await phase(seats, {});
+  for (const europe of Object.values(seats)) await europe.is('Fall 1902: orders');
+
+  await offerDraw(Austria);
+  for (const power of POWERS)
+    if (power !== 'Austria') await seats[power].page.getByRole('button', { name: 'Accept' }).click();
+  for (const europe of Object.values(seats))
+    await expect(europe.page.locator('.lead')).toContainText('Everybody agreed to a draw.');
+});
+
+async function offerDraw({ page }: Europe): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Offer a draw' }).click();
+}

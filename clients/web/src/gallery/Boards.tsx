@@ -1,0 +1,19 @@
+import type { JSX } from 'preact';
+import { cards } from '../games/registry.ts';
+import { Specimen } from './Specimen.tsx';
+
+/** The picture of every game, as the home page shows it. */
+export function Boards(): JSX.Element {
+  return (
+    <Specimen title="Boards">
+      {cards.map(({ id, name, Miniature }) => (
+        <figure key={id} class="gallery-board">
+          <div>
+            <Miniature />
+          </div>
+          <figcaption class="meta">{name}</figcaption>
+        </figure>
+      ))}
+    </Specimen>
+  );
+}

@@ -1,0 +1,91 @@
+import './board.css';
+import './panel.css';
+import './chart.css';
+import type { Diplomacy } from '@tavola/diplomacy';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { BoardProps } from '../client.ts';
+import { centresOver } from './centre-history.ts';
+import { doubtsAbout } from './doubts.ts';
+import { MapPart } from './MapPart.tsx';
+import { seasonName, stageName } from './naming.ts';
+import { Sayings } from './OrderRow.tsx';
+import { Panel, type Sheet } from './Panel.tsx';
+import { inHand } from './pick.ts';
+import { drawnOrders, drawnVerdicts, ownersOf, resolvedIn, unitsIn } from './picture.ts';
+import { useEntry } from './use-entry.ts';
+import { useKeys } from './use-keys.ts';
+import { useSheet } from './use-sheet.ts';
+
+const SURE: ReadonlyMap<string, string> = new Map();
+
+/** The map, and beside it the orders: what is being written, what was sent, and what became of the last ones. */
+export function Board(props: BoardProps<Diplomacy>) {
+  const { view, acting, submitted = null } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const entry = useEntry(props);
+  const onKeyDown = useKeys({ entry, box, field, onConfirm: props.onConfirm });
+  const [pointed, point] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<string | null>(null);
+  const counts = useMemo(() => centresOver(props.pastEvents ?? []), [props.pastEvents]);
+  const [looked, look] = useState<string | null>(null);
+  const results = useMemo(() => resolvedIn(props.lastEvents), [props.lastEvents]);
+  const owners = useMemo(() => ownersOf(view), [view.centres]);
+  const doubts = useMemo(
+    () => (acting === null ? SURE : doubtsAbout(view, acting, entry.orders)),
+    [view, acting, entry.orders],
+  );
+  const sent = acting === null ? (submitted?.orders ?? null) : null;
+  const sheets: readonly Sheet[] = [
+    ...(acting !== null || sent !== null ? (['orders'] as const) : []),
+    ...(results.length > 0 ? (['results'] as const) : []),
+    'powers',
+  ];
+  const { sheet, show } = useSheet({ sheets, results, isBusy: entry.orders.length > 0 || inHand(entry.pick) !== null });
+  const drawn = useMemo(() => {
+    const [first] = results;
+    if (sheet === 'results' && first !== undefined)
+      return {
+        orders: results.flatMap(({ verdicts }) => drawnVerdicts(verdicts)),
+        orderedUnits: unitsIn(first.verdicts),
+      };
+    const seat = acting ?? props.viewer ?? 0;
+    const orders = sent === null ? entry.orders : sent;
+    const look = sent === null ? 'draft' : 'given';
+    const ordered = view.stage === 'retreats' ? [...view.units, ...view.dislodged] : view.units;
+    return { orders: drawnOrders(seat, orders, look, new Set(doubts.keys())), orderedUnits: ordered };
+  }, [sheet, results, acting, props.viewer, entry.orders, sent, doubts, view]);
+  const control = { role: 'group', 'aria-label': 'Map and orders', onKeyDown } as const;
+  const all = [...pointed, ...props.highlight];
+  return (
+    <div class="dip-board" ref={box} {...control}>
+      <div class="dip-map">
+        <MapPart
+          label={`Europe, ${seasonName(view)}, ${stageName(view)}`}
+          owners={owners}
+          units={view.units}
+          dislodged={view.dislodged}
+          {...drawn}
+          selected={inHand(entry.pick)}
+          targets={entry.targets}
+          pointed={useMemo(() => new Set(all), [all.join(' ')])}
+          onPick={(place) => {
+            setAsked(place);
+            entry.press(place);
+          }}
+          onLook={look}
+        />
+      </div>
+      {entry.sayings.length > 0 && (
+        <div class="dip-quick">
+          <Sayings entry={entry} />
+        </div>
+      )}
+      <Panel
+        {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked, counts }}
+        asked={acting === null ? asked : null}
+        viewer={props.viewer}
+      />
+    </div>
+  );
+}

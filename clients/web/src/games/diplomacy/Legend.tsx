@@ -1,0 +1,48 @@
+import './map/map.css';
+import './map/pieces.css';
+import './map/orders.css';
+import './legend.css';
+import { type Sign, SignList } from '../parts/SignList.tsx';
+import { UnitArt } from './map/UnitArt.tsx';
+
+const GO = 'M-22 0H10';
+const HEAD = 'M20 0 7-7.2 9.7 0 7 7.2z';
+
+function Arrow({ kind, look = 'given' }: { readonly kind: string; readonly look?: string }) {
+  return (
+    <g class={`map-order map-order-${kind} map-look-${look} map-seat-0`} style={{ '--map-pen': '1' }}>
+      <path class="map-arrow-edge" d={GO} />
+      <path class="map-arrow-bed" d={GO} />
+      <path class="map-arrow-line" d={GO} />
+      <path class="map-arrow-core" d={GO} />
+      {kind === 'move' ? <path class="map-head" d={HEAD} /> : <circle class="map-knot" cx="14" r="4.6" />}
+    </g>
+  );
+}
+
+const SIGNS: readonly Sign[] = [
+  { text: 'army', sign: <UnitArt seat={0} type="A" plain={false} /> },
+  { text: 'fleet', sign: <UnitArt seat={1} type="F" plain={false} /> },
+  { text: 'move', sign: <Arrow kind="move" /> },
+  { text: 'support', sign: <Arrow kind="support" /> },
+  { text: 'convoy', sign: <Arrow kind="convoy" /> },
+  { text: 'failed', sign: <Arrow kind="move" look="failed" /> },
+  {
+    text: 'supply centre',
+    sign: (
+      <g transform="scale(1.6)">
+        <circle class="map-centre" r="6" />
+        <circle class="map-centre-core" r="2.4" />
+      </g>
+    ),
+  },
+];
+
+/** What the signs on the map mean. */
+export function Legend() {
+  return (
+    <div class="dip-legend">
+      <SignList signs={SIGNS} reach={[26, 18]} size={[38, 26]} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { diplomacy, notateOrder, type Order, provinceOf, unitIn, unitName } from '@tavola/diplomacy';
+import type { Seat, Slot } from '@tavola/kernel';
+import { ChevronDown, CircleHelp, X } from 'lucide';
+import { Button, Icon } from '../../design/index.ts';
+import type { Saying } from './entry.ts';
+import { OrderMenu } from './OrderMenu.tsx';
+import { orderWords } from './order-words.ts';
+import { withOrder, withoutOrder } from './orders.ts';
+import type { PanelProps } from './Panel.tsx';
+import { inHand } from './pick.ts';
+import { placesIn } from './picture.ts';
+import { UnitMark } from './UnitMark.tsx';
+
+interface RowProps extends PanelProps {
+  readonly seat: Seat;
+  readonly slot: Slot;
+  readonly order: Order | undefined;
+}
+
+const SAYING_WORDS: Readonly<Record<Saying, string>> = {
+  hold: 'Hold',
+  move: 'Move',
+  support: 'Support',
+  convoy: 'Convoy',
+  disband: 'Disband',
+  army: 'Army',
+  fleet: 'Fleet',
+  clear: 'Clear',
+};
+const SAYING_CAPS: Readonly<Record<Saying, string>> = {
+  hold: 'H',
+  move: 'M',
+  support: 'S',
+  convoy: 'C',
+  disband: 'D',
+  army: 'A',
+  fleet: 'F',
+  clear: 'Del',
+};
+
+/** One unit, build or removal: what it was told, a menu of what it could be told, and what can be said while it is in hand. */
+export function OrderRow(props: RowProps) {
+  const { view, seat, slot, order, entry, doubts, point } = props;
+  const isWinter = view.stage === 'adjustments';
+  const unit = unitIn(view.stage === 'retreats' ? view.dislodged : view.units, slot.id);
+  const place = isWinter ? subject(order) : slot.id;
+  const isHeld = !isWinter && inHand(entry.pick) === slot.id;
+  const doubt = place === null ? undefined : doubts.get(place);
+  const at = order === undefined ? (place === null ? [] : [place]) : placesIn(order);
+  const listeners = { onPointerEnter: () => point(at), onPointerLeave: () => point([]) };
+  return (
+    <li class={isHeld ? 'dip-row dip-held' : 'dip-row'} {...listeners}>
+      <div class="dip-row-line">
+        <button
+          type="button"
+          class="dip-row-order"
+          aria-pressed={isHeld}
+          disabled={isWinter}
+          onClick={() => entry.take(slot.id)}
+          onFocus={() => point(at)}
+          onBlur={() => point([])}
+        >
+          <UnitMark
+            seat={seat}
+            type={unit?.type ?? (order?.type === 'build' ? order.build : 'A')}
+            ghost={isWinter && order === undefined}
+          />
+          <span class="dip-row-words">
+            <strong class="dip-notation">{titleOf(props, unit === undefined ? slot.id : unitName(unit))}</strong>
+            <span class={order === undefined ? 'dip-row-said dip-open' : 'dip-row-said'}>{saidOf(props)}</span>
+          </span>
+        </button>
+        <OrderMenu
+          label={`Orders for ${unit === undefined ? slot.id : unitName(unit)}`}
+          options={optionsOf(slot)}
+          order={order}
+          view={view}
+          onChoose={(next) => entry.set(changed(entry.orders, order, next))}
+          icon={<Icon node={ChevronDown} size={18} />}
+        />
+        {order !== undefined && (
+          <Button
+            look="ghost"
+            size="small"
+            icon={X}
+            label={`Take back ${notateOrder(view, order)}`}
+            onClick={() => entry.set(changed(entry.orders, order, null))}
+          />
+        )}
+      </div>
+      {doubt !== undefined && (
+        <p class="dip-doubt">
+          <Icon node={CircleHelp} size={14} /> Will hardly work: {doubt}.
+        </p>
+      )}
+      {isHeld && <Sayings {...props} />}
+    </li>
+  );
+}
+
+export function Sayings({ entry }: Pick<PanelProps, 'entry'>) {
+  const deed = entry.pick.step === 'unit' ? entry.pick.deed : null;
+  return (
+    <div class="dip-sayings">
+      {entry.sayings.map((saying) => (
+        <Button
+          key={saying}
+          look={saying === deed ? 'tint' : 'secondary'}
+          size="small"
+          keyCap={SAYING_CAPS[saying]}
+          pressed={saying === deed}
+          onClick={() => entry.say(saying)}
+        >
+          {SAYING_WORDS[saying]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function subject(order: Order | undefined): string | null {
+  if (order === undefined || order.type === 'waive') return null;
+  return provinceOf(order.type === 'build' ? order.at : order.unit);
+}
+
+function titleOf({ order, view }: RowProps, name: string): string {
+  return order === undefined ? name : notateOrder(view, order).replace(' - ', ' – ');
+}
+
+function saidOf({ order, view, entry, slot }: RowProps): string {
+  if (order !== undefined) return orderWords(order, view.units);
+  if (view.stage === 'adjustments') return slot.id.startsWith('build') ? 'Choose a home centre' : 'Choose a unit';
+  if (inHand(entry.pick) === slot.id) return 'Pick a place on the map, or say what it does';
+  return view.stage === 'retreats' ? 'No order: it will be disbanded' : 'No order: it will hold';
+}
+
+/** What the menu offers: the rules list only what could work. */
+function optionsOf({ options }: Slot): readonly Order[] {
+  return options.flatMap((option) => {
+    const parsed = diplomacy.parse.action({ orders: [option] });
+    return parsed.ok ? parsed.value.orders : [];
+  });
+}
+
+function changed(orders: readonly Order[], before: Order | undefined, next: Order | null): readonly Order[] {
+  const at = before === undefined ? -1 : orders.indexOf(before);
+  if (next === null) return at < 0 ? orders : orders.toSpliced(at, 1);
+  const place = subject(next);
+  if (at < 0) return withOrder(orders, next);
+  // Elsewhere the same place may be spoken of already.
+  const others = place === null ? orders : withoutOrder(orders.toSpliced(at, 1), place);
+  return place === null ? orders.with(at, next) : others.toSpliced(Math.min(at, others.length), 0, next);
+}

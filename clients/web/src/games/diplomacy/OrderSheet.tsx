@@ -1,0 +1,83 @@
+import { adjustmentOf, diplomacy, type Order, provinceOf, unitsOf } from '@tavola/diplomacy';
+import type { Seat } from '@tavola/kernel';
+import { useMemo } from 'preact/hooks';
+import { Button } from '../../design/index.ts';
+import { placeName } from './naming.ts';
+import { OrderRow, Sayings } from './OrderRow.tsx';
+import { orderFor } from './orders.ts';
+import type { PanelProps } from './Panel.tsx';
+import { TextEntry } from './TextEntry.tsx';
+
+/** The orders of this phase: a row for each unit, build or removal, and a field to type them. */
+export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
+  const { view, seat, entry, field } = props;
+  const slots = useMemo(() => {
+    const choices = diplomacy.choices(view, seat);
+    return choices.kind === 'slots' ? choices.slots : [];
+  }, [view, seat]);
+  const isWinter = view.stage === 'adjustments';
+  const rest = restOf(props);
+  return (
+    <div class="dip-sheet">
+      {entry.pick.step === 'site' && (
+        <div class="dip-site">
+          <strong>Build in {placeName(entry.pick.at)}</strong>
+          <Sayings entry={entry} />
+        </div>
+      )}
+      <ul class="dip-orders">
+        {slots.map((slot, index) => (
+          <OrderRow
+            key={slot.id}
+            {...props}
+            slot={slot}
+            order={isWinter ? entry.orders[index] : orderFor(entry.orders, slot.id)}
+          />
+        ))}
+      </ul>
+      <p class="dip-note" role="status">
+        {entry.note}
+      </p>
+      <TextEntry entry={entry} field={field} example={exampleIn(props)} />
+      {rest.orders.length > 0 && (
+        <Button look="tint" size="small" onClick={() => entry.set([...entry.orders, ...rest.orders])}>
+          {rest.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Said of everything, and of what is left. */
+const REST_WORDS = {
+  hold: ['All units hold', 'The others hold'],
+  disband: ['Disband all', 'Disband the others'],
+} as const;
+
+/** One press for all that was told nothing: what would happen anyway, said on purpose. */
+function restOf({ view, entry, seat }: PanelProps & { readonly seat: Seat }): {
+  readonly label: string;
+  readonly orders: readonly Order[];
+} {
+  const { orders } = entry;
+  if (view.stage === 'adjustments') {
+    const left = Math.max(0, adjustmentOf(view, seat) - orders.length);
+    const label = orders.length === 0 ? 'Give up all builds' : 'Give up the other builds';
+    return { label, orders: Array.from({ length: left }, () => ({ type: 'waive' })) };
+  }
+  const isRetreat = view.stage === 'retreats';
+  const own = unitsOf(isRetreat ? view.dislodged : view.units, seat).map(({ at }) => provinceOf(at));
+  const silent = own.filter((unit) => orderFor(orders, unit) === undefined);
+  return {
+    label: REST_WORDS[isRetreat ? 'disband' : 'hold'][orders.length === 0 ? 0 : 1],
+    orders: silent.map((unit): Order => ({ type: isRetreat ? 'disband' : 'hold', unit })),
+  };
+}
+
+function exampleIn({ view, seat }: PanelProps & { readonly seat: Seat }): string {
+  const choices = diplomacy.choices(view, seat);
+  const [first] = choices.kind === 'slots' ? choices.slots : [];
+  const [one, other = one] = first?.options ?? [];
+  const parsed = diplomacy.parse.action({ orders: other === undefined ? [] : [other] });
+  return parsed.ok ? diplomacy.notate(view, { seat, action: parsed.value }) : '';
+}

@@ -1,0 +1,75 @@
+import type { DiplomacyView, Order } from '@tavola/diplomacy';
+import type { Seat, Viewer } from '@tavola/kernel';
+import type { RefObject } from 'preact';
+import { Tabs } from '../../design/index.ts';
+import type { YearCount } from './centre-history.ts';
+import { OrderSheet } from './OrderSheet.tsx';
+import { Powers } from './Powers.tsx';
+import type { Resolved } from './picture.ts';
+import { placeWords } from './place-words.ts';
+import { Results } from './Results.tsx';
+import { SentSheet } from './SentSheet.tsx';
+import type { Entry } from './use-entry.ts';
+
+export type Sheet = 'orders' | 'results' | 'powers';
+
+const TITLES: Readonly<Record<Sheet, string>> = { orders: 'Your orders', results: 'Results', powers: 'Powers' };
+
+export interface PanelProps {
+  readonly view: DiplomacyView;
+  readonly acting: Seat | null;
+  readonly viewer: Viewer;
+  readonly entry: Entry;
+  /** Orders that wait for those of the others. */
+  readonly sent: readonly Order[] | null;
+  readonly results: readonly Resolved[];
+  /** By province, why its order will hardly work. */
+  readonly doubts: ReadonlyMap<string, string>;
+  readonly sheets: readonly Sheet[];
+  readonly sheet: Sheet;
+  readonly show: (sheet: Sheet) => void;
+  /** Points at provinces on the map. */
+  readonly point: (at: readonly string[]) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** The place under the mouse or with the focus. */
+  readonly looked: string | null;
+  /** A place that was pressed while nobody gives orders: its result is shown. */
+  readonly asked: string | null;
+  readonly counts: readonly YearCount[];
+}
+
+/** Beside the map on a wide screen, below it on a narrow one. */
+export function Panel(props: PanelProps) {
+  const { view, acting, sheets, sheet, show, sent } = props;
+  const tabs = sheets.map((id) => ({ id, label: TITLES[id] }));
+  return (
+    <section class="dip-panel" aria-label="Orders and results">
+      <Tabs
+        label="Orders and results"
+        tabs={tabs}
+        selected={sheet}
+        onSelect={(id) => {
+          const wanted = sheets.find((known) => known === id);
+          if (wanted !== undefined) show(wanted);
+        }}
+      >
+        {sheet === 'orders' && acting !== null && <OrderSheet {...props} seat={acting} />}
+        {sheet === 'orders' && acting === null && <SentSheet view={view} orders={sent ?? []} point={props.point} />}
+        {sheet === 'results' && (
+          <Results results={props.results} first={props.viewer} point={props.point} asked={props.asked} />
+        )}
+        {sheet === 'powers' && <Powers view={view} counts={props.counts} />}
+      </Tabs>
+      <Looked {...props} />
+    </section>
+  );
+}
+
+/** The place that is looked at, in words: letters on a small map are few. Who cannot see it hears the same from the map. */
+function Looked({ view, looked }: PanelProps) {
+  return (
+    <p class="dip-look" aria-hidden="true">
+      {looked === null ? '' : placeWords(view, looked)}
+    </p>
+  );
+}

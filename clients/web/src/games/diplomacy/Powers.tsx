@@ -1,0 +1,47 @@
+import { ALL_SEATS, CENTRES_TO_WIN, centreCounts, type DiplomacyView, isAlive, unitCounts } from '@tavola/diplomacy';
+import { SeatMark } from '../../design/index.ts';
+import { CentreChart } from './CentreChart.tsx';
+import type { YearCount } from './centre-history.ts';
+import { powerName } from './naming.ts';
+
+/** How the powers stand: centres and units, and how far each is from winning. */
+export function Powers({ view, counts }: { readonly view: DiplomacyView; readonly counts: readonly YearCount[] }) {
+  const [centres, units] = [centreCounts(view), unitCounts(view)];
+  return (
+    <div class="dip-sheet">
+      <table class="dip-powers">
+        <thead>
+          <tr>
+            <th scope="col">Power</th>
+            <th scope="col">Centres</th>
+            <th scope="col">Units</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ALL_SEATS.map((seat) => (
+            <tr key={seat} class={isAlive(view, seat) ? undefined : 'dip-dead'}>
+              <th scope="row">
+                <span class="dip-power">
+                  <SeatMark seat={seat} size={18} /> {powerName(seat)}
+                </span>
+              </th>
+              <td>
+                <span class="dip-count">{centres[seat]}</span>
+                <span
+                  class="dip-bar"
+                  style={{
+                    '--dip-share': (centres[seat] ?? 0) / CENTRES_TO_WIN,
+                    '--dip-tint': `var(--seat${seat + 1})`,
+                  }}
+                />
+              </td>
+              <td>{units[seat]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="quiet">{CENTRES_TO_WIN} centres win.</p>
+      {counts.length > 1 && <CentreChart counts={counts} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { ALL_SEATS, momentFrom, notateOrder, type Verdict } from '@tavola/diplomacy';
+import type { Viewer } from '@tavola/kernel';
+import { Check, X } from 'lucide';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon, SeatMark } from '../../design/index.ts';
+import { causeWords } from './cause-words.ts';
+import { phaseTitle, powerName } from './naming.ts';
+import { placesIn, type Resolved, unitsIn } from './picture.ts';
+
+interface Props {
+  readonly results: readonly Resolved[];
+  /** Whose orders come first. */
+  readonly first: Viewer;
+  readonly point: (at: readonly string[]) => void;
+  /** The place whose unit is asked about; null: none. */
+  readonly asked: string | null;
+}
+
+/** Every order of every power with what became of it, and why where it failed. */
+export function Results({ results, first, point, asked }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    sheet.current?.querySelector('.dip-asked')?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+  const seats = first === null ? ALL_SEATS : [first, ...ALL_SEATS.filter((seat) => seat !== first)];
+  // The list is long: keys have to get hold of it to scroll.
+  const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Results' } as const;
+  return (
+    <div class="dip-sheet" ref={sheet} {...scrolled}>
+      {results.map((resolved) => (
+        <section key={resolved.phase} class="dip-results" aria-label={phaseTitle(resolved.phase)}>
+          <h3>{phaseTitle(resolved.phase)}</h3>
+          {seats.map((seat) => {
+            const own = resolved.verdicts.filter((verdict) => verdict.seat === seat);
+            return own.length === 0 ? null : (
+              <div key={seat}>
+                <h4>
+                  <SeatMark seat={seat} size={16} /> {powerName(seat)}
+                </h4>
+                <ul class="dip-verdicts">
+                  {own.map((verdict, index) => (
+                    <Row key={`${verdict.unit?.at} ${index}`} {...{ verdict, resolved, point, asked }} />
+                  ))}
+                </ul>
+              </div>
+            );
+          })}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly verdict: Verdict;
+  readonly resolved: Resolved;
+  readonly point: (at: readonly string[]) => void;
+  readonly asked: string | null;
+}
+
+function Row({ verdict, resolved, point, asked }: RowProps) {
+  const { order, ok, cause, unordered } = verdict;
+  const isAsked = asked !== null && placesIn(order)[0] === asked.slice(0, 3);
+  const at = [...placesIn(order), ...(cause?.by ?? []), ...(cause?.fleets ?? [])];
+  return (
+    <li
+      class={['dip-verdict', ok ? '' : 'dip-failed', isAsked ? 'dip-asked' : ''].join(' ')}
+      onPointerEnter={() => point(at)}
+      onPointerLeave={() => point([])}
+    >
+      <span class="dip-verdict-line">
+        <Icon node={ok ? Check : X} size={14} />
+        <span class="hidden-text">{ok ? 'Done:' : 'Failed:'}</span>
+        <strong class="dip-notation">{notationOf(verdict, resolved)}</strong>
+        {unordered === true && <span class="dip-row-said">no order</span>}
+      </span>
+      {cause !== undefined && <span class="dip-why">{causeWords(cause, verdict, unitsIn(resolved.verdicts))}</span>}
+    </li>
+  );
+}
+
+function notationOf({ order }: Verdict, { phase, verdicts }: Resolved): string {
+  const units = unitsIn(verdicts);
+  const stage = momentFrom(phase)?.stage ?? 'movement';
+  const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
+  return notateOrder({ units, dislodged, stage }, order).replace(' - ', ' – ');
+}

@@ -1,0 +1,36 @@
+import { type DiplomacyView, notateOrder, type Order } from '@tavola/diplomacy';
+import { Lock } from 'lucide';
+import { Icon } from '../../design/index.ts';
+import { orderWords } from './order-words.ts';
+import { placesIn } from './picture.ts';
+
+interface Props {
+  readonly view: DiplomacyView;
+  readonly orders: readonly Order[];
+  readonly point: (at: readonly string[]) => void;
+}
+
+/** What was sent and waits for the others: to look at, for nothing can be changed before it is taken back. */
+export function SentSheet({ view, orders, point }: Props) {
+  return (
+    <div class="dip-sheet">
+      <p class="dip-sealed">
+        <Icon node={Lock} size={16} /> Sealed until everybody is in.
+      </p>
+      {orders.length === 0 && <p class="quiet">You sent no orders: all your units hold.</p>}
+      <ul class="dip-verdicts">
+        {orders.map((order) => (
+          <li
+            key={notateOrder(view, order)}
+            class="dip-verdict"
+            onPointerEnter={() => point(placesIn(order))}
+            onPointerLeave={() => point([])}
+          >
+            <strong class="dip-notation">{notateOrder(view, order).replace(' - ', ' – ')}</strong>
+            <span class="dip-row-said">{orderWords(order, view.units)}.</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

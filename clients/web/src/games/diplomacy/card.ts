@@ -1,0 +1,15 @@
+import type { GameCard } from '../client.ts';
+import { fields } from './fields.ts';
+import { Miniature } from './Miniature.tsx';
+
+export const card: GameCard = {
+  id: 'diplomacy',
+  name: 'Diplomacy',
+  players: '7 players',
+  length: '2 hours or a week',
+  line: 'Europe in 1901. Talk, promise, and order everything at once.',
+  Miniature,
+  fields,
+  loadTable: async () => (await import('./table.ts')).table,
+  loadManual: async () => (await import('./Manual.tsx')).Manual,
+};

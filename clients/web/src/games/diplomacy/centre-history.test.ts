@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { centresOver, linesOf } from './centre-history.ts';
+
+const counted = (year: number, centres: readonly number[]) =>
+  ({ type: 'counted', year, centres, units: centres }) as const;
+
+describe('centres over the years', () => {
+  it('are read from what happened, from the beginning on', () => {
+    const events = [null, { type: 'phase', phase: 'F1901M' } as const, counted(1901, [4, 3, 5, 4, 4, 5, 4])];
+    expect(centresOver(events).map(({ year }) => year)).toEqual([1900, 1901]);
+    expect(centresOver(events)[0]?.centres).toEqual([3, 3, 3, 3, 3, 4, 3]);
+  });
+
+  it('begin where a match from a position began', () => {
+    expect(centresOver([counted(1907, [1, 2, 3, 4, 5, 6, 7])]).map(({ year }) => year)).toEqual([1907]);
+    expect(centresOver([])).toEqual([]);
+  });
+
+  it('are drawn from the first year to the last, more centres higher up', () => {
+    const counts = [
+      { year: 1900, centres: [3, 4] },
+      { year: 1902, centres: [6, 0] },
+    ];
+    const { x, y, lines } = linesOf(counts, { width: 100, height: 60 });
+    expect([x(1900), x(1901), x(1902)]).toEqual([0, 50, 100]);
+    expect([y(0), y(6)]).toEqual([60, 0]);
+    expect(lines).toEqual(['M0 30L100 0', 'M0 20L100 60']);
+  });
+
+  it('of powers with as many run side by side', () => {
+    const { lines } = linesOf([{ year: 1900, centres: [3, 3] }], { width: 100, height: 60 });
+    expect(new Set(lines).size).toBe(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { type DiplomacyEvent, FIRST_YEAR } from '@tavola/diplomacy';
+
+/** How many centres each power had after a year. */
+export interface YearCount {
+  readonly year: number;
+  readonly centres: readonly number[];
+}
+
+const AT_FIRST: YearCount = { year: FIRST_YEAR - 1, centres: [3, 3, 3, 3, 3, 4, 3] };
+
+/** Year by year, from the beginning; centres are counted after every Fall. */
+export function centresOver(events: readonly (DiplomacyEvent | null)[]): readonly YearCount[] {
+  const counts = events.flatMap((event): readonly YearCount[] =>
+    event?.type === 'counted' ? [{ year: event.year, centres: event.centres }] : [],
+  );
+  // A match that began in the middle knows nothing of the years before.
+  return counts[0]?.year === FIRST_YEAR ? [AT_FIRST, ...counts] : counts;
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CentreLines {
+  readonly x: (year: number) => number;
+  readonly y: (count: number) => number;
+  /** By seat. */
+  readonly lines: readonly string[];
+}
+
+/** Lines of powers with the same count run side by side, so that none hides another. */
+const APART = 1.6;
+
+export function linesOf(counts: readonly YearCount[], { width, height }: Frame): CentreLines {
+  const [first, last] = [counts[0]?.year ?? FIRST_YEAR, counts.at(-1)?.year ?? FIRST_YEAR];
+  const most = Math.max(6, ...counts.flatMap(({ centres }) => centres));
+  const x = (year: number): number => ((year - first) / Math.max(1, last - first)) * width;
+  const y = (count: number): number => height - (count / most) * height;
+  const lines = (counts[0]?.centres ?? []).map((_, seat) =>
+    counts
+      .map(({ year, centres }) => `${round(x(year))} ${round(y(centres[seat] ?? 0) + shift(centres, seat))}`)
+      .join('L'),
+  );
+  return { x, y, lines: lines.map((line) => `M${line}`) };
+}
+
+function shift(centres: readonly number[], seat: number): number {
+  const alike = [...centres.keys()].filter((other) => centres[other] === centres[seat]);
+  return (alike.indexOf(seat) - (alike.length - 1) / 2) * APART;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { diagramOf, SKETCHES } from './diagrams.ts';
+
+/** What the captions say, held against the rules. */
+describe('the examples of the manual', () => {
+  it.each([
+    ['bounce', { vie: false, war: false }, []],
+    ['support', { vie: true, bud: true, war: false }, []],
+    ['cut', { vie: false, bud: false, war: false, rum: false }, []],
+    ['convoy', { lon: true, nth: true }, []],
+    ['dislodge', { bur: true, ruh: true, mun: false }, ['mun']],
+  ] as const)('%s', (name, results, dislodged) => {
+    const diagram = diagramOf(SKETCHES[name]);
+    expect(Object.fromEntries(diagram.verdicts.map(({ unit, ok }) => [unit?.at, ok]))).toEqual(results);
+    expect(diagram.dislodged?.map(({ at }) => at)).toEqual(dislodged);
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  type Diplomacy,
+  type DiplomacyState,
+  diplomacy,
+  inOrder,
+  type Order,
+  POWERS,
+  readOrder,
+  type Unit,
+  type Verdict,
+} from '@tavola/diplomacy';
+import { type Move, noChance } from '@tavola/kernel';
+import type { CropProps } from './crop-props.ts';
+import { standOf } from './map/anchors.ts';
+import { drawnVerdicts, ownersOf, placesIn, resolvedIn, unitsIn } from './picture.ts';
+
+/** An example of the manual: units and their orders. What becomes of them, the rules say. */
+export interface Sketch {
+  /** Power by power: `Austria: A VIE - GAL; A BUD S A VIE - GAL`. A unit is where its order says. */
+  readonly orders: readonly string[];
+  readonly label: string;
+  readonly caption: string;
+}
+
+export const SKETCHES = {
+  bounce: {
+    orders: ['Austria: A VIE - GAL', 'Russia: A WAR - GAL'],
+    label: 'Vienna and Warsaw both move to Galicia. Both arrows are marked as failed.',
+    caption: 'Equally strong, so nobody moves: Galicia stays empty.',
+  },
+  support: {
+    orders: ['Austria: A VIE - GAL; A BUD S A VIE - GAL', 'Russia: A WAR - GAL'],
+    label: 'Vienna moves to Galicia with support from Budapest, Warsaw moves there too and fails.',
+    caption: 'Two against one: Vienna gets to Galicia, Warsaw stays.',
+  },
+  cut: {
+    orders: ['Austria: A VIE - GAL; A BUD S A VIE - GAL', 'Russia: A WAR - GAL; A RUM - BUD'],
+    label: 'Rumania attacks Budapest, whose support for Vienna is marked as failed, and so is the move of Vienna.',
+    caption: 'Rumania cannot win Budapest, but its attack cuts the support: one against one again.',
+  },
+  convoy: {
+    orders: ['England: A LON - BEL; F NTH C A LON - BEL'],
+    label: 'The fleet in the North Sea carries the army from London to Belgium.',
+    caption: 'The fleet carries the army over the North Sea. If the fleet were driven out, the army would stay.',
+  },
+  dislodge: {
+    orders: ['France: A BUR - MUN; A RUH S A BUR - MUN', 'Germany: A MUN H'],
+    label: 'Burgundy moves to Munich with support from the Ruhr, and the army in Munich is driven out.',
+    caption: 'Two against one: the army in Munich is driven out and has to retreat.',
+  },
+} as const satisfies Readonly<Record<string, Sketch>>;
+
+export interface Diagram extends CropProps {
+  readonly verdicts: readonly Verdict[];
+}
+
+export function diagramOf({ orders }: Sketch): Diagram {
+  const plans = orders.map((line) => planFrom(line));
+  const units = plans.flatMap((plan) => plan.units);
+  const state = positionWith(units);
+  const moves = plans.map(
+    ({ seat, texts }): Move<Diplomacy> => ({
+      seat,
+      action: { orders: texts.map((text) => orderFrom(state, text)) },
+    }),
+  );
+  const step = diplomacy.apply(state, moves, noChance);
+  const verdicts = resolvedIn(step.events.map(({ event }) => event))[0]?.verdicts ?? [];
+  const stayed = step.state.dislodged;
+  return {
+    box: boxRound(verdicts.flatMap(({ order }) => placesIn(order))),
+    owners: ownersOf(state),
+    units: unitsIn(verdicts).filter(({ at }) => !stayed.some((out) => out.at === at)),
+    dislodged: stayed,
+    orders: drawnVerdicts(verdicts),
+    orderedUnits: unitsIn(verdicts),
+    verdicts,
+  };
+}
+
+const ROOM = 78;
+const SHAPE = 1.6;
+
+/** The part of the map with all these places, always of one shape. */
+function boxRound(places: readonly string[]): CropProps['box'] {
+  const points = places.map((place) => standOf('near', place));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const width = Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) * SHAPE);
+  const height = width / SHAPE;
+  return [(left + right - width) / 2, (top + bottom - height) / 2, width, height];
+}
+
+interface Plan {
+  readonly seat: number;
+  readonly texts: readonly string[];
+  readonly units: readonly Unit[];
+}
+
+function planFrom(line: string): Plan {
+  const [power = '', list = ''] = line.split(': ');
+  const seat = POWERS.map(String).indexOf(power);
+  const texts = list.split('; ');
+  const units = texts.map((text): Unit => {
+    const [type = '', at = ''] = text.split(' ');
+    return { seat, type: type === 'F' ? 'F' : 'A', at: at.toLowerCase() };
+  });
+  return { seat, texts, units };
+}
+
+function positionWith(units: readonly Unit[]): DiplomacyState {
+  const { state } = diplomacy.setup({ edition: 'tavola', lastYear: 1901 }, 7, null, noChance);
+  return { ...state, units: inOrder(units) };
+}
+
+function orderFrom(state: DiplomacyState, text: string): Order {
+  const read = readOrder(state, text);
+  if (!read.ok) throw new Error(`The manual has an order that cannot be read: ${text}`);
+  return read.value;
+}

@@ -1,0 +1,52 @@
+import { kindOf, type Place, unitIn } from '@tavola/diplomacy';
+import { orderFor, withoutOrder } from './orders.ts';
+import { type Change, DEEDS, give, inHand, NOTHING, type Situation, stay } from './pick.ts';
+import { pressInMovement } from './press-movement.ts';
+import { pressInRetreats } from './press-retreats.ts';
+import { build, pressInWinter } from './press-winter.ts';
+
+/** What pressing a place on the map makes of things. What is possible is not asked: a person may order what will fail. */
+export function press(now: Situation, place: Place): Change {
+  switch (now.state.stage) {
+    case 'movement':
+      return pressInMovement(now, place);
+    case 'retreats':
+      return pressInRetreats(now, place);
+    case 'adjustments':
+      return pressInWinter(now, place);
+  }
+}
+
+/** Said by a button or a key of its own, about the unit in hand. */
+export const SAYINGS = ['hold', ...DEEDS, 'disband', 'army', 'fleet', 'clear'] as const;
+export type Saying = (typeof SAYINGS)[number];
+
+export function say(now: Situation, saying: Saying): Change {
+  const { pick, orders } = now;
+  const unit = inHand(pick);
+  if (unit === null || !sayingsFor(now).includes(saying)) return stay(now);
+  switch (saying) {
+    case 'hold':
+      return give(now, { type: 'hold', unit });
+    case 'disband':
+      return give(now, { type: 'disband', unit });
+    case 'army':
+    case 'fleet':
+      return build(now, unit, saying === 'army' ? 'A' : 'F');
+    case 'clear':
+      return { orders: withoutOrder(orders, unit), pick: NOTHING };
+    default:
+      return { orders, pick: { step: 'unit', unit, deed: saying } };
+  }
+}
+
+/** What can be said of the unit in hand. */
+export function sayingsFor({ state, orders, pick }: Situation): readonly Saying[] {
+  const unit = inHand(pick);
+  if (unit === null) return [];
+  const clear: readonly Saying[] = orderFor(orders, unit) === undefined ? [] : ['clear'];
+  if (state.stage === 'retreats') return ['disband', ...clear];
+  if (state.stage === 'adjustments') return pick.step === 'site' ? ['army', 'fleet'] : clear;
+  const isAtSea = unitIn(state.units, unit)?.type === 'F' && kindOf(unit) === 'sea';
+  return ['hold', 'move', 'support', ...(isAtSea ? (['convoy'] as const) : []), ...clear];
+}

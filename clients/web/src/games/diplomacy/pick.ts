@@ -1,0 +1,76 @@
+import { type DiplomacyState, type Order, type Place, type Province, unitIn } from '@tavola/diplomacy';
+import type { Seat } from '@tavola/kernel';
+import { withOrder } from './orders.ts';
+
+/** What a unit may be told in the orders phase besides holding; moving is meant unless something else is said. */
+export const DEEDS = ['move', 'support', 'convoy'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** How far an order has been put together by pressing places. */
+export type Pick =
+  | { readonly step: 'none' }
+  /** A unit is chosen; next comes where it goes, or whom it helps. */
+  | { readonly step: 'unit'; readonly unit: Province; readonly deed: Deed }
+  /** Whom it helps is chosen; next comes where that one goes. */
+  | { readonly step: 'helped'; readonly unit: Province; readonly deed: 'support' | 'convoy'; readonly of: Province }
+  /** An army goes aboard; next come more fleets, or where it lands. */
+  | { readonly step: 'aboard'; readonly unit: Province; readonly over: readonly Province[] }
+  /** All is said but on which coast. */
+  | { readonly step: 'coast'; readonly unit: Province; readonly order: Order; readonly places: readonly Place[] }
+  /** A home centre is chosen; next comes what is built there. */
+  | { readonly step: 'site'; readonly at: Province };
+
+export const NOTHING: Pick = { step: 'none' };
+
+/** Why pressing a place did nothing. */
+export const NOTES = [
+  'no-unit-here',
+  'not-your-unit',
+  'not-dislodged',
+  'nobody-to-help',
+  'no-army-there',
+  'no-site',
+  'no-more-builds',
+  'no-more-removals',
+] as const;
+export type Note = (typeof NOTES)[number];
+
+export interface Situation {
+  readonly state: DiplomacyState;
+  readonly seat: Seat;
+  readonly orders: readonly Order[];
+  readonly pick: Pick;
+}
+
+export interface Change {
+  readonly orders: readonly Order[];
+  readonly pick: Pick;
+  readonly note?: { readonly code: Note; readonly at: Province };
+}
+
+export const stay = ({ orders, pick }: Situation): Change => ({ orders, pick });
+export const drop = ({ orders }: Situation): Change => ({ orders, pick: NOTHING });
+export const said = (now: Situation, code: Note, at: Province): Change => ({ ...stay(now), note: { code, at } });
+export const give = ({ orders }: Situation, ...given: readonly Order[]): Change => ({
+  orders: given.reduce(withOrder, orders),
+  pick: NOTHING,
+});
+
+/** The unit that a pick is about: pressing it again puts it down. */
+export function inHand(pick: Pick): Province | null {
+  if (pick.step === 'none') return null;
+  return pick.step === 'site' ? pick.at : pick.unit;
+}
+
+export function take({ orders }: Situation, unit: Province): Change {
+  return { orders, pick: { step: 'unit', unit, deed: 'move' } };
+}
+
+export function whose({ state }: Situation, province: Province): readonly [Note, Province] {
+  return [unitIn(state.units, province) === undefined ? 'no-unit-here' : 'not-your-unit', province];
+}
+
+export function withCoast(order: Order, place: Place): Order {
+  if (order.type === 'build') return { ...order, at: place };
+  return order.type === 'move' || order.type === 'retreat' ? { ...order, to: place } : order;
+}

@@ -1,0 +1,72 @@
+import { diplomacy, type Order } from '@tavola/diplomacy';
+import { boardWith } from '@tavola/diplomacy/testing';
+import { noChance } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { doubtsAbout } from './doubts.ts';
+import { drawnOrders, drawnVerdicts, ownersOf, placesIn, resolvedIn, unitsIn } from './picture.ts';
+import { placeWords } from './place-words.ts';
+
+describe('tints', () => {
+  it('follow the owners of centres, and homelands follow their power', () => {
+    const owners = ownersOf(boardWith({ units: [], centres: ['Austria VIE', 'Russia BUD', 'Russia MOS'] }));
+    expect([owners.get('vie'), owners.get('bud'), owners.get('mos')]).toEqual([0, 5, 5]);
+    expect([owners.get('boh'), owners.get('ukr')]).toEqual([0, 5]);
+    expect(owners.has('bur')).toBe(false);
+    expect(owners.has('adr')).toBe(false);
+  });
+});
+
+describe('arrows', () => {
+  const state = boardWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia A WAR'] });
+
+  it('are drawn for one’s orders, doubtful ones marked, builds given up not at all', () => {
+    const orders: readonly Order[] = [
+      { type: 'move', unit: 'vie', to: 'gal' },
+      { type: 'move', unit: 'bud', to: 'par' },
+      { type: 'waive' },
+    ];
+    const doubts = doubtsAbout(state, 0, orders.slice(0, 2));
+    expect([...doubts.keys()]).toEqual(['bud']);
+    const drawn = drawnOrders(0, orders, 'draft', new Set(doubts.keys()));
+    expect(drawn.map(({ look }) => look)).toEqual(['draft', 'doubtful']);
+  });
+
+  it('tell how it went, from where the units stood', () => {
+    const moves = [
+      { seat: 0, action: { orders: [{ type: 'move', unit: 'vie', to: 'gal' } as const] } },
+      { seat: 5, action: { orders: [{ type: 'move', unit: 'war', to: 'gal' } as const] } },
+    ];
+    const { events } = diplomacy.apply(state, moves, noChance);
+    const [resolved] = resolvedIn(events.map(({ event }) => event));
+    expect(resolved?.phase).toBe('S1901M');
+    const verdicts = resolved?.verdicts ?? [];
+    // The army in Budapest was told nothing, and nothing is drawn for it.
+    expect(drawnVerdicts(verdicts).map(({ seat, look }) => [seat, look])).toEqual([
+      [0, 'failed'],
+      [5, 'failed'],
+    ]);
+    expect(unitsIn(verdicts).map(({ at }) => at)).toEqual(['bud', 'vie', 'war']);
+  });
+
+  it('point at every place an order is about', () => {
+    expect(placesIn({ type: 'support', unit: 'bud', of: 'vie', to: 'gal' })).toEqual(['bud', 'vie', 'gal']);
+    expect(placesIn({ type: 'build', build: 'F', at: 'stp/nc' })).toEqual(['stp']);
+    expect(placesIn({ type: 'waive' })).toEqual([]);
+  });
+});
+
+it('two own units that go to one place are both in doubt', () => {
+  const state = boardWith({ units: ['Austria A VIE', 'Austria A BUD'] });
+  const orders: readonly Order[] = ['vie', 'bud'].map((unit) => ({ type: 'move', unit, to: 'gal' }));
+  expect([...doubtsAbout(state, 0, orders).keys()].sort()).toEqual(['bud', 'vie']);
+});
+
+it.each([
+  ['vie', 'Vienna, centre of Austria. Army of Austria.'],
+  ['ser', 'Serbia, free centre.'],
+  ['spa/nc', 'Spain, free centre. Fleet of France.'],
+  ['adr', 'The Adriatic Sea.'],
+])('tells what is in %s', (place, said) => {
+  const state = boardWith({ units: ['Austria A VIE', 'France F SPA/SC'] });
+  expect(placeWords(diplomacy.view(state, null), place)).toBe(said);
+});

@@ -1,0 +1,79 @@
+import {
+  ALL_SEATS,
+  type DiplomacyEvent,
+  type DiplomacyState,
+  type Order,
+  type Province,
+  provinceOf,
+  type Unit,
+  type Verdict,
+} from '@tavola/diplomacy';
+import type { Seat } from '@tavola/kernel';
+import type { DrawnOrder, Look, MapOrder } from './map/types.ts';
+import { subjectOf } from './orders.ts';
+
+/** By seat, the lands of each home country that are no centres: they take the colour of their power while it has a home. */
+const HOMELANDS: readonly (readonly Province[])[] = [
+  ['boh', 'gal', 'tyr'],
+  ['cly', 'wal', 'yor'],
+  ['bur', 'gas', 'pic'],
+  ['pru', 'ruh', 'sil'],
+  ['apu', 'pie', 'tus'],
+  ['fin', 'lvn', 'ukr'],
+  ['arm', 'syr'],
+];
+
+/** Who holds what, as the map tints it. */
+export function ownersOf({ centres }: Pick<DiplomacyState, 'centres'>): ReadonlyMap<Province, Seat> {
+  const owners = new Map<Province, Seat>();
+  for (const seat of ALL_SEATS) {
+    const own = centres[seat] ?? [];
+    if (own.length > 0) for (const land of HOMELANDS[seat] ?? []) owners.set(land, seat);
+  }
+  for (const seat of ALL_SEATS) for (const centre of centres[seat] ?? []) owners.set(centre, seat);
+  return owners;
+}
+
+function toDraw(seat: Seat, order: Order, look: Look): readonly DrawnOrder[] {
+  return order.type === 'waive' ? [] : [{ seat, order: order satisfies MapOrder, look }];
+}
+
+/** One's own orders; `doubtful` are the provinces whose order will hardly work. */
+export function drawnOrders(
+  seat: Seat,
+  orders: readonly Order[],
+  look: Look,
+  doubtful: ReadonlySet<Province>,
+): readonly DrawnOrder[] {
+  return orders.flatMap((order) => toDraw(seat, order, doubtful.has(subjectOf(order) ?? '') ? 'doubtful' : look));
+}
+
+/** What all powers did. Units that were told nothing are left alone. */
+export function drawnVerdicts(verdicts: readonly Verdict[]): readonly DrawnOrder[] {
+  return verdicts.flatMap(({ seat, order, ok, unordered }) =>
+    unordered === true && order.type === 'hold' ? [] : toDraw(seat, order, ok ? 'done' : 'failed'),
+  );
+}
+
+export type Resolved = Extract<DiplomacyEvent, { type: 'resolved' }>;
+
+/** The phases that a step resolved, where anything was ordered. */
+export function resolvedIn(events: readonly (DiplomacyEvent | null)[]): readonly Resolved[] {
+  return events.flatMap((event) => (event?.type === 'resolved' && event.verdicts.length > 0 ? [event] : []));
+}
+
+/** The units as they stood when these orders were given. */
+export function unitsIn(verdicts: readonly Verdict[]): readonly Unit[] {
+  return verdicts.flatMap(({ unit, order }) => (unit === null || order.type === 'build' ? [] : [unit]));
+}
+
+/** The places an order is about, to point at. */
+export function placesIn(order: Order): readonly Province[] {
+  if (order.type === 'waive') return [];
+  if (order.type === 'build') return [provinceOf(order.at)];
+  return [
+    order.unit,
+    ...('of' in order ? [order.of] : []),
+    ...('to' in order && order.to !== undefined ? [order.to] : []),
+  ].map(provinceOf);
+}

@@ -1,0 +1,91 @@
+import {
+  fleetSeas,
+  kindOf,
+  type Order,
+  type Place,
+  type Province,
+  possibleGoals,
+  provinceOf,
+  stepsFrom,
+  type Unit,
+  unitIn,
+} from '@tavola/diplomacy';
+import { orderFor } from './orders.ts';
+import { type Change, drop, give, type Pick, type Situation, said, stay, take, whose, withCoast } from './pick.ts';
+
+/** Unit, then what, then where; a support or a convoy asks first whom it helps. */
+export function pressInMovement(now: Situation, place: Place): Change {
+  const { pick } = now;
+  const province = provinceOf(place);
+  const isOwn = unitIn(now.state.units, province)?.seat === now.seat;
+  if (pick.step === 'none' || pick.step === 'site')
+    return isOwn ? take(now, province) : said(now, ...whose(now, province));
+  if (pick.step === 'coast' && pick.places.includes(place)) return give(now, withCoast(pick.order, place));
+  if (pick.step === 'helped') return help(now, pick, province);
+  if (province === pick.unit) return drop(now);
+  if (pick.step === 'aboard') return sail(now, pick, province);
+  // A coast that was asked for is named by pressing it; anything else begins anew.
+  const chosen = pick.step === 'coast' ? ({ step: 'unit', unit: pick.unit, deed: 'move' as const } as const) : pick;
+  return chosen.deed === 'move' ? goTo(now, chosen.unit, province) : chooseHelped(now, chosen, province);
+}
+
+function goTo(now: Situation, from: Province, to: Province): Change {
+  const unit = unitIn(now.state.units, from);
+  const other = unitIn(now.state.units, to);
+  if (unit === undefined) return drop(now);
+  if (unit.type === 'A' && kindOf(to) === 'sea' && other !== undefined)
+    return { orders: now.orders, pick: { step: 'aboard', unit: from, over: [to] } };
+  // Out of reach and one's own: that unit is meant, not its place.
+  const isInReach = possibleGoals(unit, fleetSeas(now.state.units)).has(to);
+  if (!isInReach && other?.seat === now.seat) return take(now, to);
+  return landAt(now, unit, { type: 'move', unit: from, to });
+}
+
+/** The coast is asked for only where a fleet could go to several. */
+function landAt(now: Situation, unit: Unit, order: Extract<Order, { to: Place; type: 'move' }>): Change {
+  if (unit.type === 'A') return give(now, order);
+  const places = stepsFrom('F', unit.at).filter((step) => provinceOf(step) === order.to);
+  const [only] = places;
+  if (places.length > 1) return { orders: now.orders, pick: { step: 'coast', unit: order.unit, order, places } };
+  return give(now, only === undefined ? order : { ...order, to: only });
+}
+
+function chooseHelped(now: Situation, pick: Extract<Pick, { step: 'unit' }>, province: Province): Change {
+  const other = unitIn(now.state.units, province);
+  if (pick.deed === 'move') return stay(now);
+  if (other === undefined) return said(now, 'nobody-to-help', province);
+  if (pick.deed === 'convoy' && other.type !== 'A') return said(now, 'no-army-there', province);
+  return { orders: now.orders, pick: { step: 'helped', unit: pick.unit, deed: pick.deed, of: province } };
+}
+
+function help(now: Situation, { unit, deed, of }: Extract<Pick, { step: 'helped' }>, to: Province): Change {
+  if (deed === 'support') {
+    // Pressing the helped unit again means: where it stands.
+    if (to === of) return give(now, { type: 'support', unit, of });
+    return to === unit ? drop(now) : give(now, { type: 'support', unit, of, to });
+  }
+  if (to === unit || to === of) return drop(now);
+  return give(now, { type: 'convoy', unit, of, to }, ...carriedOrder(now, of, to));
+}
+
+/** One's own army that has no order yet goes where its fleet carries it. */
+function carriedOrder({ state, seat, orders }: Situation, army: Province, to: Province): readonly Order[] {
+  const isOwn = unitIn(state.units, army)?.seat === seat;
+  return isOwn && orderFor(orders, army) === undefined ? [moveBySea(army, to)] : [];
+}
+
+function moveBySea(unit: Province, to: Province): Order {
+  return stepsFrom('A', unit).includes(to) ? { type: 'move', unit, to, via: true } : { type: 'move', unit, to };
+}
+
+function sail(now: Situation, { unit, over }: Extract<Pick, { step: 'aboard' }>, province: Province): Change {
+  const fleet = unitIn(now.state.units, province);
+  if (kindOf(province) === 'sea') {
+    if (over.includes(province)) return drop(now);
+    if (fleet === undefined) return said(now, 'nobody-to-help', province);
+    return { orders: now.orders, pick: { step: 'aboard', unit, over: [...over, province] } };
+  }
+  const own = over.filter((sea) => unitIn(now.state.units, sea)?.seat === now.seat);
+  const convoys = own.map((sea): Order => ({ type: 'convoy', unit: sea, of: unit, to: province }));
+  return give(now, moveBySea(unit, province), ...convoys);
+}

@@ -1,0 +1,42 @@
+import {
+  adjustmentOf,
+  buildSites,
+  coastsOf,
+  kindOf,
+  type Order,
+  type Place,
+  type Province,
+  provinceOf,
+  type UnitType,
+  unitIn,
+} from '@tavola/diplomacy';
+import { orderFor, withoutOrder, withoutWaive } from './orders.ts';
+import { type Change, drop, give, inHand, NOTHING, type Situation, said, whose, withCoast } from './pick.ts';
+
+/** A home centre, then what is built there; or the units to remove. Pressing again takes it back. */
+export function pressInWinter(now: Situation, place: Place): Change {
+  const { state, seat, orders, pick } = now;
+  const province = provinceOf(place);
+  const count = adjustmentOf(state, seat);
+  if (pick.step === 'coast' && pick.places.includes(place)) return give(now, withCoast(pick.order, place));
+  if (orderFor(orders, province) !== undefined) return { orders: withoutOrder(orders, province), pick: NOTHING };
+  if (inHand(pick) === province) return drop(now);
+  const left = Math.abs(count) - orders.length;
+  if (count < 0) {
+    if (unitIn(state.units, province)?.seat !== seat) return said(now, ...whose(now, province));
+    return left <= 0 ? said(now, 'no-more-removals', province) : give(now, { type: 'remove', unit: province });
+  }
+  if (!buildSites(state, seat).includes(province)) return said(now, 'no-site', province);
+  const freed = left <= 0 ? withoutWaive(orders) : orders;
+  if (left <= 0 && freed === orders) return said(now, 'no-more-builds', province);
+  return kindOf(province) === 'land'
+    ? build({ ...now, orders: freed }, province, 'A')
+    : { orders: freed, pick: { step: 'site', at: province } };
+}
+
+export function build(now: Situation, at: Province, type: UnitType): Change {
+  const places = type === 'F' ? coastsOf(at) : [];
+  const order: Order = { type: 'build', build: type, at };
+  if (places.length > 1) return { orders: now.orders, pick: { step: 'coast', unit: at, order, places } };
+  return give(now, order);
+}

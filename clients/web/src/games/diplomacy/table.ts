@@ -1,0 +1,16 @@
+import { type Diplomacy, diplomacy } from '@tavola/diplomacy';
+import type { GameTable } from '../client.ts';
+import { Board } from './Board.tsx';
+import { Legend } from './Legend.tsx';
+import { SeatMark } from './SeatMark.tsx';
+import { words } from './words.ts';
+
+export const table: GameTable<Diplomacy> = {
+  rules: diplomacy,
+  words,
+  Board,
+  SeatMark,
+  sidesFirst: true,
+  tints: [1, 2, 3, 4, 5, 6, 7].map((seat) => `var(--seat${seat})`),
+  Legend,
+};

@@ -1,0 +1,56 @@
+import {
+  adjustmentOf,
+  buildSites,
+  type DiplomacyState,
+  fleetSeas,
+  nearProvinces,
+  ordersFor,
+  type Place,
+  type Province,
+  possibleGoals,
+  provinceOf,
+  unitIn,
+  unitsOf,
+} from '@tavola/diplomacy';
+import { orderFor } from './orders.ts';
+import type { Pick, Situation } from './pick.ts';
+
+/** The places that would make sense to press next. Others may be pressed too: then the order is marked as doubtful. */
+export function targetsOf(now: Situation): ReadonlySet<Place> {
+  const { pick, state, seat, orders } = now;
+  if (pick.step === 'coast') return new Set(pick.places);
+  if (state.stage === 'adjustments') return new Set(winterTargets(now));
+  if (pick.step === 'none') {
+    const asked = state.stage === 'retreats' ? state.dislodged : state.units;
+    const mine = unitsOf(asked, seat).map(({ at }) => provinceOf(at));
+    return new Set(mine.filter((province) => orderFor(orders, province) === undefined));
+  }
+  if (state.stage === 'retreats') {
+    const unit = pick.step === 'unit' ? unitIn(state.dislodged, pick.unit) : undefined;
+    return new Set((unit?.retreats ?? []).map(provinceOf));
+  }
+  return new Set(movementTargets(state, pick));
+}
+
+function winterTargets({ state, seat, orders, pick }: Situation): readonly Province[] {
+  if (pick.step !== 'none') return [];
+  const count = adjustmentOf(state, seat);
+  if (orders.length >= Math.abs(count)) return [];
+  const open = count > 0 ? buildSites(state, seat) : unitsOf(state.units, seat).map(({ at }) => provinceOf(at));
+  return open.filter((province) => orderFor(orders, province) === undefined);
+}
+
+function movementTargets(state: DiplomacyState, pick: Pick): readonly Province[] {
+  if (pick.step === 'none' || pick.step === 'site' || pick.step === 'coast') return [];
+  const unit = unitIn(state.units, pick.unit);
+  if (unit === undefined) return [];
+  if (pick.step === 'aboard') return [...possibleGoals(unit, fleetSeas(state.units))].filter((to) => to !== pick.unit);
+  if (pick.step === 'unit' && pick.deed === 'move') return [...possibleGoals(unit, fleetSeas(state.units))];
+  const possible = ordersFor(state, unit).flatMap((order) =>
+    (order.type === 'support' || order.type === 'convoy') && order.type === pick.deed ? [order] : [],
+  );
+  if (pick.step === 'unit') return possible.map(({ of }) => of);
+  const ways = possible.filter(({ of }) => of === pick.of).flatMap(({ to }) => (to === undefined ? [] : [to]));
+  const stays = pick.deed === 'support' && nearProvinces(unit).has(pick.of) ? [pick.of] : [];
+  return [...ways, ...stays];
+}

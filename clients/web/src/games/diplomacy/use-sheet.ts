@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Sheet } from './Panel.tsx';
+import type { Resolved } from './picture.ts';
+
+interface Wanted {
+  /** The sheets there are, in their order. */
+  readonly sheets: readonly Sheet[];
+  readonly results: readonly Resolved[];
+  /** Orders are being written. */
+  readonly isBusy: boolean;
+}
+
+/** Which sheet lies on top: results when there are new ones, the orders as soon as somebody writes some. */
+export function useSheet({ sheets, results, isBusy }: Wanted) {
+  const [chosen, choose] = useState<Sheet>(results.length > 0 && !isBusy ? 'results' : 'orders');
+  useEffect(() => {
+    if (results.length > 0 && !isBusy) choose('results');
+  }, [results]);
+  useEffect(() => {
+    if (isBusy) choose('orders');
+  }, [isBusy]);
+  const sheet = sheets.includes(chosen) ? chosen : (sheets[0] ?? 'powers');
+  return { sheet, show: choose };
+}

@@ -1,0 +1,244 @@
+import {
+  CAUSES,
+  type CauseCode,
+  type DiplomacyEvent,
+  diplomacy,
+  EDITIONS,
+  ENDINGS,
+  HINTS,
+  type Order,
+  REFUSALS,
+  type Unit,
+} from '@tavola/diplomacy';
+import { boardWith } from '@tavola/diplomacy/testing';
+import { seeded, start } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { causeWords, doubtWords } from './cause-words.ts';
+import { fields } from './fields.ts';
+import { orderWords } from './order-words.ts';
+import { NOTES } from './pick.ts';
+import { HOLDINGS } from './prompt-words.ts';
+import { noteWords, typedWords } from './refusal-words.ts';
+import { words } from './words.ts';
+
+const names = ['Juniper', 'Moth', 'Fen', 'Lark', 'Slate', 'Kettle', 'Lantern'];
+
+/** A sentence for people: it says something, ends as a sentence, and no code shows through. */
+function expectSentence(text: string): void {
+  expect(text).toMatch(/^[A-Z0-9“].{6,}\.$/s);
+  expect(text).not.toMatch(/undefined|null|NaN|\[object|!|[a-z]-[a-z]+|\s{2}| ,|\b(?:vie|gal|spa|stp)\b/);
+}
+
+const plain = (event: DiplomacyEvent): string =>
+  (words.event(event, names)?.words ?? []).map(({ text }) => text).join('');
+const opening = boardWith({ units: ['Austria A VIE', 'Austria A BUD', 'Russia A WAR', 'France F SPA/SC'] });
+const view = diplomacy.view(opening, null);
+
+describe('refusals', () => {
+  it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
+    for (const at of [['vie'], ['spa/sc'], ['xyz'], ['A GAL'], ['build'], []])
+      expectSentence(words.refusal({ code, at }, view, null));
+  });
+
+  it('says each thing differently', () => {
+    const said = REFUSALS.map((code) => words.refusal({ code, at: ['vie'] }, view, null));
+    expect(new Set(said).size).toBe(REFUSALS.length);
+  });
+
+  it.each([
+    ['A VIE - XYZ', '“XYZ” is no province and no order. Use letters as on the map.'],
+    ['F VIE - TRI', 'There is no “F VIE” on the map. Look at its letter.'],
+    ['A WAR - GAL', 'The unit in Warsaw is not yours. Order your own units only.'],
+    ['A SER H', 'There is no unit in Serbia.'],
+    [
+      'A VIE - GAL/NC',
+      'There is no coast “GAL/NC”. Only Spain, Bulgaria and St Petersburg have several, such as SPA/NC.',
+    ],
+    ['A VIE B', 'This is not the phase for a build. Look at the season above.'],
+    ['hello', '“HELLO” is no province and no order. Use letters as on the map.'],
+    ['A VIE', 'That is no order. Write it like A VIE - GAL or A BUD S A VIE - GAL.'],
+  ])('typed: %s', (text, sentence) => {
+    const read = diplomacy.read(opening, 0, text);
+    const refusal = read.ok ? diplomacy.check(opening, 0, read.value) : read.error;
+    expect(refusal).not.toBeNull();
+    if (refusal !== null) expect(typedWords(refusal)).toBe(sentence);
+  });
+
+  it.each(NOTES)('a press that does nothing is explained: %s', (code) => {
+    expectSentence(noteWords(code, 'vie'));
+    expectSentence(noteWords(code, 'adr'));
+  });
+});
+
+describe('causes', () => {
+  const unit: Unit = { seat: 0, type: 'A', at: 'vie' };
+  const order: Order = { type: 'move', unit: 'vie', to: 'gal' };
+
+  it.each(CAUSES)('%s has a sentence, with and without those responsible', (code) => {
+    for (const cause of [
+      { code, by: [] },
+      { code, by: ['war'], fleets: ['bla'], strength: 1, against: 2 },
+      { code, by: ['war', 'bud'] },
+    ])
+      for (const verdict of [
+        { unit, order },
+        { unit: null, order: { type: 'waive' } as const },
+        { unit, order: { type: 'build', build: 'F', at: 'spa/nc' } as const },
+      ])
+        expectSentence(causeWords(cause, verdict, opening.units));
+  });
+
+  it('says each thing differently', () => {
+    const said = CAUSES.map((code) => causeWords({ code, by: ['war'] }, { unit, order }, opening.units));
+    expect(new Set(said).size).toBe(CAUSES.length);
+  });
+
+  it('names the order that stopped it, and the strengths', () => {
+    const cause = { code: 'bounced' as const, by: ['war'], strength: 1, against: 1 };
+    expect(causeWords(cause, { unit, order }, opening.units)).toBe(
+      "Russia's army in Warsaw was going to Galicia too, and no weaker. Strength 1 against 1.",
+    );
+  });
+});
+
+describe('warnings', () => {
+  it.each(HINTS)('%s has a sentence', (code) => {
+    expectSentence(words.warning({ code, at: code.startsWith('fewer') ? ['2'] : ['vie', 'bud'] }));
+  });
+
+  it('every cause that the rules warn of has a sentence; others are not passed over in silence', () => {
+    const general = words.warning({ code: 'never heard of' });
+    expectSentence(general);
+    for (const code of CAUSES) {
+      const said = words.warning({ code, at: ['vie'] });
+      expectSentence(said);
+      if (doubtWords(code) !== null) expect(said).not.toBe(general);
+    }
+    const warned: readonly CauseCode[] = [
+      'not-adjacent',
+      'army-to-sea',
+      'fleet-inland',
+      'own-unit',
+      'no-convoy',
+      'none-left',
+    ];
+    for (const code of warned) expect(doubtWords(code)).not.toBeNull();
+  });
+});
+
+describe('the log', () => {
+  const unit: Unit = { seat: 3, type: 'F', at: 'stp/sc' };
+  it.each([
+    [
+      { type: 'dislodged', unit, by: 'bot', retreats: [] },
+      "Germany's fleet on the south coast of St Petersburg is driven out from the Gulf of Bothnia.",
+    ],
+    [{ type: 'seized', centre: 'bel', seat: 2, from: null }, 'France takes Belgium.'],
+    [{ type: 'seized', centre: 'bel', seat: 2, from: 3 }, 'France takes Belgium from Germany.'],
+    [{ type: 'eliminated', seat: 4, year: 1904 }, 'Italy is out of the game.'],
+    [{ type: 'gave-up', seat: 1 }, 'England (Moth) leaves. The units stay and hold.'],
+    [
+      {
+        type: 'resolved',
+        phase: 'S1901M',
+        verdicts: [
+          { seat: 0, unit: { seat: 0, type: 'A', at: 'vie' }, order: { type: 'hold', unit: 'vie' }, ok: true },
+        ],
+      },
+      'Spring 1901, orders: one order carried out.',
+    ],
+  ] as const)('tells %j', (event, sentence) => {
+    expect(plain(event)).toBe(sentence);
+  });
+
+  it.each(EDITIONS)('names the edition %s', (edition) => {
+    expectSentence(plain({ type: 'set-up', edition, lastYear: 1903 }));
+    expectSentence(plain({ type: 'set-up', edition, lastYear: 2300 }));
+  });
+});
+
+describe('outcomes', () => {
+  it.each(ENDINGS)('%s has a sentence for every ranking', (reason) => {
+    for (const ranks of [
+      [1, 2, 2, 2, 2, 2, 2],
+      [1, 1, 1, 4, 4, 4, 4],
+    ]) {
+      const said = words.outcome({ ranks, reason, scores: [4, 4, 4, 4, 4, 4, 4] }, names);
+      expectSentence(said);
+      expect(said).not.toBe('The game is over.');
+    }
+  });
+
+  it('names the power and who played it', () => {
+    const ranks = [1, 2, 2, 2, 2, 2, 2];
+    expect(words.outcome({ ranks, reason: 'last-year' }, names)).toBe(
+      'The last year is over. Austria (Juniper) has the most centres and wins.',
+    );
+    expect(words.outcome({ ranks, reason: 'never heard of' }, names)).toBe('The game is over.');
+  });
+});
+
+describe('whole games', () => {
+  it.each(['first', 'second', 'third'])('leave nothing without words: the %s', (seed) => {
+    const chance = seeded(`words ${seed}`);
+    const begun = start(diplomacy, { options: { edition: 'tavola', lastYear: 1904 }, seats: 7 }, chance);
+    let { state } = begun.step;
+    let failed = 0;
+    while (diplomacy.outcome(state) === null) {
+      const now = diplomacy.view(state, null);
+      expectSentence(words.prompt(now, null, names, []).sentence);
+      const moves = diplomacy.pending(state).map(({ seat }) => {
+        const action = diplomacy.sample(state, seat, chance);
+        expectSentence(words.prompt(now, seat, names, []).sentence);
+        for (const how of HOLDINGS) expectSentence(words.prompt(now, seat, names, [how, 'vie', 'adr']).sentence);
+        const draft = words.draft(now, action, null);
+        expectSentence(draft.sentence);
+        expect(draft.title).toMatch(/^All orders are written$|^\d+ of \d+ orders$/);
+        for (const order of action.orders) expectSentence(`${orderWords(order, now.units)}.`);
+        for (const warning of diplomacy.warn(state, seat, action)) expectSentence(words.warning(warning));
+        return { seat, action };
+      });
+      const step = diplomacy.apply(state, moves, chance);
+      for (const { event } of step.events) {
+        const said = plain(event);
+        if (said !== '') expectSentence(said);
+        if (event.type !== 'resolved') continue;
+        for (const verdict of event.verdicts) {
+          if (verdict.cause === undefined) continue;
+          failed += 1;
+          expectSentence(
+            causeWords(
+              verdict.cause,
+              verdict,
+              event.verdicts.flatMap(({ unit }) => unit ?? []),
+            ),
+          );
+        }
+      }
+      state = step.state;
+    }
+    expect(failed).toBeGreaterThan(20);
+  });
+});
+
+it('has words for every option and every choice of the rules', () => {
+  for (const field of diplomacy.fields) {
+    const said = fields[field.id];
+    expect(said?.label).toBeTruthy();
+    expect(Object.keys(said?.choices ?? {}).sort()).toEqual([...(field.choices ?? [])].sort());
+  }
+});
+
+it('counts centres as the score', () => {
+  expect(words.score(view, null)).toEqual({ label: 'centres', now: [3, 3, 3, 3, 3, 4, 3], after: null });
+});
+
+it.each([
+  ['S1901M', 'Spring 1901'],
+  ['F1902R', 'Fall 1902, retreats'],
+  ['W1903A', 'Winter 1903'],
+])('calls the moment %s %s', (phase, said) => {
+  const state = boardWith({ units: ['Austria A VIE'], phase });
+  expect(words.moment?.(diplomacy.view(state, null))).toBe(said);
+  expect(words.moment?.(diplomacy.view({ ...state, over: 'solo' }, null))).toBe('The end');
+});

@@ -29,9 +29,9 @@ test('a whole game against the easiest bot, from the home page to the result, by
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await expect(dialog).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Strength'), 'Shift+Tab');
-  await page.keyboard.type('Any');
-  await expect(dialog.getByLabel('Strength')).toHaveValue('random');
+  await tabTo(page, dialog.getByLabel('Who plays Black'), 'Shift+Tab');
+  await page.keyboard.type('Bot, any');
+  await expect(dialog.getByLabel('Who plays Black')).toHaveValue('random');
   await tabTo(page, dialog.getByRole('button', { name: 'Start' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

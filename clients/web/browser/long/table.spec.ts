@@ -37,7 +37,7 @@ test('two people share one device', async ({ page }) => {
   await seat.isAsked();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'New game…' }).click();
-  await page.getByLabel('Against').selectOption('people');
+  await page.getByLabel('Who plays Black').selectOption('friend');
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await seat.hasSeen(0);
   for (let move = 0; move < 4; move += 1) {

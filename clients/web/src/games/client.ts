@@ -87,8 +87,12 @@ export interface GameTable<G extends Shape = Shape> {
   readonly words: GameWords<G>;
   /** A component, written as a method so that the table of a game is a table of the general shape. */
   Board(props: BoardProps<G>): ComponentChildren;
+  /** On a phone the board stands upright and leaves a strip for the score of two; else the seats show it. */
+  readonly upright?: true;
   /** The seat's own piece or sign, small. */
   readonly SeatMark: FunctionComponent<{ readonly seat: Seat }>;
+  /** What a seat holds for all to see, such as cards left: small, on the card of the seat. */
+  Belongings?(props: { readonly view: G['view']; readonly seat: Seat }): ComponentChildren;
   /** The colour of each seat in bars and charts, as a style sheet writes it. */
   readonly tints: readonly string[];
   /** What the signs on the board mean, under the log. */
@@ -102,6 +106,8 @@ export interface GameCard {
   readonly players: string;
   readonly length: string;
   readonly line: string;
+  /** How many sit down when nobody says otherwise; left out: as few as the rules allow. */
+  readonly usualSeats?: number;
   /** Drawn by the game's own board parts. */
   readonly Miniature: FunctionComponent;
   /** Words for the fields of the game's options, by field and by choice. */

@@ -9,6 +9,7 @@ export const table: GameTable<Dvonn> = {
   rules: dvonn,
   words,
   Board,
+  upright: true,
   SeatMark,
   tints: ['var(--w-bar)', 'var(--b-bar)'],
   Legend,

@@ -7,7 +7,14 @@ export function Water({ layout }: { readonly layout: Layout }) {
   const [width, height] = [right - left, bottom - top];
   return (
     <>
-      <rect class="frogs-water" x={left + 4} y={top + 4} width={width - 8} height={height - 8} rx="92" />
+      <rect
+        class="frogs-water"
+        x={left + 4}
+        y={top + 4}
+        width={width - 8}
+        height={height - 8}
+        rx={layout.seats === 3 ? 48 : 92}
+      />
       {layout.seats !== 3 && (
         <>
           <g transform={`translate(${left + 58} ${top + 128}) scale(0.9)`}>

@@ -34,7 +34,7 @@ export const LEAF = 37;
 export const HOME_DEPTH = 45;
 const TO_HOME = 108;
 const MARGIN = 24;
-const HOME_LENGTHS: Readonly<Record<number, number>> = { 2: 184, 3: 122, 4: 118 };
+const HOME_LENGTHS: Readonly<Record<number, number>> = { 2: 184, 3: 110, 4: 118 };
 const ROW = Math.sqrt(3) / 2;
 const ORIGIN: Point = { x: 0, y: 0 };
 

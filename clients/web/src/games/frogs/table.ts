@@ -1,5 +1,6 @@
 import { type Frogs, frogs } from '@tavola/frogs';
 import type { GameTable } from '../client.ts';
+import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
@@ -10,6 +11,7 @@ export const table: GameTable<Frogs> = {
   words,
   Board,
   SeatMark,
+  Belongings,
   tints: ['var(--seat1)', 'var(--seat2)', 'var(--seat3)', 'var(--seat4)'],
   Legend,
 };

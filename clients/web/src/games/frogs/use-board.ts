@@ -1,8 +1,9 @@
 import type { Frogs } from '@tavola/frogs';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
-import { layoutFor } from './geometry.ts';
-import { isGap, sceneOf, spotsOf } from './picture.ts';
+import { layoutFor, type Point } from './geometry.ts';
+import { isGap, isHome, sceneOf, spotsOf } from './picture.ts';
+import { meantSpot } from './reach.ts';
 import { spotUnder, useAttention } from './use-attention.ts';
 import { useFlight } from './use-flight.ts';
 import { useKeys } from './use-keys.ts';
@@ -26,11 +27,20 @@ export function useBoard(props: BoardProps<Frogs>) {
     highlight: props.highlight,
   });
   const onKeyDown = useKeys({ spots, at }, play, attention.focus);
-  const onClick = ({ target }: MouseEvent) => {
-    const spot = spotUnder(target);
+  const onClick = (event: MouseEvent) => {
+    const spot = touched(event, play.stops) ?? spotUnder(event.target);
     if (spot !== null) play.act(spot, 'pointer');
     else if (play.isBusy) play.drop();
   };
+  /** Where a spot is on the screen; homes are large enough to be pressed as they are. */
+  const onScreen = (spot: string): Point | null => {
+    const matrix = drawing.current?.getScreenCTM();
+    return matrix == null || isHome(spot) ? null : DOMPoint.fromPoint(at(spot)).matrixTransform(matrix);
+  };
+  const touched = (event: MouseEvent, stops: readonly string[]): string | null =>
+    event instanceof PointerEvent && event.pointerType === 'touch'
+      ? meantSpot({ x: event.clientX, y: event.clientY }, stops, onScreen)
+      : null;
   return {
     ...{ drawing, layout, play, scene, flight },
     way: wayShown(play, attention.looked, draft !== null),

@@ -23,7 +23,7 @@ export function usePlay(props: BoardProps<Frogs>) {
   const [own, setOwn] = useState<Picks>(NOTHING);
   const picks = picksOf(draft, own, actions);
   // What a preview shows is told by the preview; above the board stands what it began with.
-  const told = draft === null ? picks : { ...picks, path: picks.path.slice(0, 1), gaps: picks.gaps.slice(0, 1) };
+  const told = draft === null ? picks : begunWith(picks);
   const held = told.card === null ? told.path : [told.card, ...told.path, ...told.gaps];
   useLayoutEffect(() => {
     onHeld(held);
@@ -47,7 +47,10 @@ export function usePlay(props: BoardProps<Frogs>) {
       case 'refuse':
         for (const action of intent.tried) {
           const refusal = props.refusalOf(action);
-          if (refusal !== null) return props.onRefused(refusal, action);
+          if (refusal === null) continue;
+          // The preview is gone now, but not what it began with: the frog stays in hand for another try.
+          setOwn(draft === null ? own : begunWith(picks));
+          return props.onRefused(refusal, action);
         }
     }
   };
@@ -67,6 +70,10 @@ export function usePlay(props: BoardProps<Frogs>) {
     /** The spots worth jumping to. */
     stops: [...litCells(situation), ...litGaps(situation)],
   };
+}
+
+function begunWith(picks: Picks): Picks {
+  return { ...picks, path: picks.path.slice(0, 1), gaps: picks.gaps.slice(0, 1) };
 }
 
 export type Play = ReturnType<typeof usePlay>;

@@ -105,7 +105,10 @@ function ending(reason: string, ranks: readonly number[], home: readonly number[
   const first = ranks.flatMap((rank, seat) => (rank === 1 ? [nameOf(seat, names)] : []));
   const say = Object.hasOwn(ENDINGS, reason) ? ENDINGS[reason as Ending] : undefined;
   if (say === undefined) return 'The game is over.';
-  const score = reason === 'draw-agreed' ? '' : ` Frogs across: ${home.join(' to ')}.`;
+  const score =
+    reason === 'draw-agreed'
+      ? ''
+      : ` Frogs across: ${home.length === 2 ? home.join(' to ') : listed(home.map(String))}.`;
   return `${say(listed(first), first.length !== 1)}${score}`;
 }
 

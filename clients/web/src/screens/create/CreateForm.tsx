@@ -8,7 +8,7 @@ import { api } from '../../app/server.ts';
 import { texts } from '../../app/texts.ts';
 import { Button } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import { type Form, fieldOf, firstForm, wishOf } from './form.ts';
+import { type Form, fieldOf, firstForm, wishOf, withSeats } from './form.ts';
 import { PeoplePart, TablePart, TimePart } from './parts.tsx';
 import { RulesPart } from './RulesPart.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
@@ -26,7 +26,10 @@ export interface CreateFormProps {
 }
 
 export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
-  const [form, setForm] = useState(() => firstForm(game, suggestedName(), texts.create.nameDefault));
+  const [form, setForm] = useState(() => {
+    const first = firstForm(game, suggestedName(), texts.create.nameDefault);
+    return card.usualSeats === undefined ? first : withSeats(first, card.usualSeats);
+  });
   const [refused, setRefused] = useState<Refused | null>(null);
   const [busy, setBusy] = useState(false);
   const part: PartProps = {

@@ -1,4 +1,3 @@
-import { LEVELS } from '@tavola/client-core';
 import type { OptionField } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -7,7 +6,8 @@ import { texts } from '../../app/texts.ts';
 import { Button, Checkbox, Dialog, Select } from '../../design/index.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import type { OpenProps } from './dialogs.tsx';
-import type { LocalWish } from './local.ts';
+import { hasPeople, type LocalWish, SITTERS, type Sitter, withCount, withSitter } from './wish.ts';
+import './new-game.css';
 
 export interface NewGameProps extends OpenProps {
   readonly card: GameCard;
@@ -17,54 +17,41 @@ export interface NewGameProps extends OpenProps {
 }
 
 const words = tableTexts.newGame;
-const AGAINST = [
-  { value: 'bot', label: words.bot },
-  { value: 'people', label: words.people },
-] as const;
-const STRENGTHS = LEVELS.map((value) => ({ value, label: words.levels[value] ?? value }));
-const LOT = 'lot';
+const CHOICES = SITTERS.map((value) => ({ value, label: words.sitters[value] }));
 
-/** Another match on this device: against whom, how strong, and on which side. */
+/** Another match on this device: how many seats, and who sits where. */
 export function NewGameDialog({ open, onClose, card, game, wish, onStart }: NewGameProps): JSX.Element {
   const [chosen, choose] = useState(wish);
-  const { against, level, side } = chosen;
-  const [seats] = game.rules.seats;
-  const sides = [
-    ...Array.from({ length: seats }, (_, seat) => ({ value: String(seat), label: game.words.seatName(seat) })),
-    { value: LOT, label: words.lot },
-  ];
+  const { sitters } = chosen;
+  const [least, most] = game.rules.seats;
+  const counts = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
+  const canStart = hasPeople(chosen);
   return (
     <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
       <form
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
+          if (!canStart) return;
           onClose();
           onStart(chosen);
         }}
       >
-        <Select
-          label={words.against}
-          value={against}
-          choices={AGAINST}
-          onChange={(one) => choose({ ...chosen, against: one })}
-        />
-        {against === 'people' ? null : (
-          <>
-            <Select
-              label={words.level}
-              value={level}
-              choices={STRENGTHS}
-              onChange={(one) => choose({ ...chosen, level: one })}
-            />
-            <Select
-              label={words.side}
-              value={side === null ? LOT : String(side)}
-              choices={sides}
-              onChange={(one) => choose({ ...chosen, side: one === LOT ? null : Number(one) })}
-            />
-          </>
+        {counts.length === 1 ? null : (
+          <Select
+            label={words.count}
+            value={String(sitters.length)}
+            choices={counts.map((value) => ({ value, label: value }))}
+            onChange={(count) => choose(withCount(chosen, Number(count)))}
+          />
         )}
+        <Sitters game={game} sitters={sitters} onChoose={(seat, one) => choose(withSitter(chosen, seat, one))} />
+        {canStart ? null : (
+          <p class="field-error" role="alert">
+            {words.nobody}
+          </p>
+        )}
+        <Checkbox label={words.lot} checked={chosen.lot} onChange={(lot) => choose({ ...chosen, lot })} />
         {game.rules.fields.map((field) => (
           <OptionChoice
             key={field.id}
@@ -76,12 +63,39 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart }: NewG
         ))}
         <div class="dialog-actions">
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button look="primary" type="submit" autofocus>
+          <Button look="primary" type="submit" autofocus disabled={!canStart}>
             {words.start}
           </Button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface SittersProps {
+  readonly game: GameTable;
+  readonly sitters: readonly Sitter[];
+  readonly onChoose: (seat: number, sitter: Sitter) => void;
+}
+
+function Sitters({ game, sitters, onChoose }: SittersProps): JSX.Element {
+  return (
+    <fieldset class="sitters">
+      <legend class="legend">{words.seats}</legend>
+      {sitters.map((sitter, seat) => (
+        <div key={seat} class="sitter">
+          <game.SeatMark seat={seat} />
+          <span class="sitter-side">{game.words.seatName(seat)}</span>
+          <Select
+            bare
+            label={words.sitter(game.words.seatName(seat))}
+            value={sitter}
+            choices={CHOICES}
+            onChange={(one) => onChoose(seat, one)}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,4 +1,3 @@
-import { LEVELS } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import type { Game, Shape } from '@tavola/kernel';
 import type { JSX } from 'preact';
@@ -12,9 +11,9 @@ import { say } from '../../app/toasts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { noteInAddress } from './address.ts';
 import { keptHere } from './keeper.ts';
-import type { LocalWish } from './local.ts';
 import { NewGameDialog } from './NewGame.tsx';
 import { Tried, useGame } from './Tried.tsx';
+import { type LocalWish, movedUp, readWish } from './wish.ts';
 
 /** A match on this device, against a bot unless told otherwise. No server is needed. */
 export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
@@ -32,14 +31,16 @@ type Local = typeof import('./local.ts');
 function Played({ card, game }: { readonly card: GameCard; readonly game: GameTable }): JSX.Element {
   const [session, setSession] = useState<LocalSession | 'failed' | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const wish = useRef(rememberedWish(card.id));
+  const { seats } = game.rules;
+  const wish = useRef(readWish(recall(wishOf(card.id)), seats, card.usualSeats ?? seats[0]));
   const local = useRef<Local | null>(null);
   const sit = (opened: LocalSession): void => {
     noteInAddress({ table: opened.id, move: null });
     setSession(opened);
   };
-  const start = (): void => {
-    const opened = local.current?.begin({ game: game.rules, wish: wish.current, name: ownName() });
+  const start = (wanted: LocalWish): void => {
+    wish.current = wanted;
+    const opened = local.current?.begin({ game: game.rules, wish: wanted, name: ownName() });
     if (opened?.ok === true) sit(opened.value);
     else say({ tone: 'problem', title: texts.refused });
   };
@@ -49,7 +50,7 @@ function Played({ card, game }: { readonly card: GameCard; readonly game: GameTa
       local.current = await import('./local.ts');
       const before = await resumed(local.current, game.rules);
       if (gone) return before?.close();
-      if (before === null) start();
+      if (before === null) start(wish.current);
       else {
         noteInAddress({ table: before.id });
         setSession(before);
@@ -70,7 +71,11 @@ function Played({ card, game }: { readonly card: GameCard; readonly game: GameTa
         session={session}
         card={card}
         game={game}
-        keeper={keptHere(session, start, () => setChoosing(true))}
+        keeper={keptHere(
+          session,
+          () => start(movedUp(wish.current)),
+          () => setChoosing(true),
+        )}
       />
       <NewGameDialog
         open={choosing}
@@ -79,9 +84,8 @@ function Played({ card, game }: { readonly card: GameCard; readonly game: GameTa
         game={game}
         wish={wish.current}
         onStart={(chosen) => {
-          wish.current = chosen;
           keep(wishOf(card.id), JSON.stringify(chosen));
-          start();
+          start(chosen);
         }}
       />
     </>
@@ -98,19 +102,3 @@ function ownName(): string {
 }
 
 const wishOf = (game: string): string => `play.${game}`;
-const FIRST_WISH: LocalWish = { against: 'bot', level: 'normal', side: 0, options: {} };
-
-/** What was chosen last on this device, as far as it makes sense. */
-function rememberedWish(game: string): LocalWish {
-  try {
-    const raw: Partial<Record<keyof LocalWish, unknown>> = { ...JSON.parse(recall(wishOf(game)) ?? '{}') };
-    return {
-      against: raw.against === 'people' ? 'people' : FIRST_WISH.against,
-      level: LEVELS.find((level) => level === raw.level) ?? FIRST_WISH.level,
-      side: typeof raw.side === 'number' || raw.side === null ? raw.side : FIRST_WISH.side,
-      options: typeof raw.options === 'object' ? { ...raw.options } : {},
-    };
-  } catch {
-    return FIRST_WISH;
-  }
-}

@@ -47,7 +47,7 @@ function Plain({ room }: { readonly room: Room }): JSX.Element {
 }
 
 function promptOf(room: Room): { readonly title: string; readonly sentence: string } {
-  const { game, shown, turn, names, held, looking, place, story, match } = room;
+  const { game, shown, turn, names, held, looking, place, story, match, draft } = room;
   if (looking) {
     const said = story.find((entry) => entry.place === place);
     return {
@@ -55,6 +55,7 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
       sentence: said === undefined ? '' : plain(said.words),
     };
   }
+  if (draft.kind === 'shown') return { title: texts.act.previewTitle, sentence: texts.act.preview };
   if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, names, held);
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };

@@ -27,6 +27,8 @@ import './seats.css';
 import './action-bar.css';
 import './rail.css';
 import './narrow.css';
+import './narrow-seats.css';
+import './sideways.css';
 import './end.css';
 
 export interface RoomProps extends RoomParts {

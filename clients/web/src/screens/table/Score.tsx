@@ -1,6 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import type { JSX } from 'preact';
 import { tableTexts } from '../../app/table-texts.ts';
+import type { GameWords } from '../../games/client.ts';
 import type { Room } from './use-room.ts';
 
 export interface ScoreProps {
@@ -10,10 +11,8 @@ export interface ScoreProps {
 
 /** The score between two seats, and what the previewed move would make of it. */
 export function Score({ room, order: [left, right] }: ScoreProps): JSX.Element | null {
-  const { game, shown, draft, looking, names } = room;
-  const isShown = (draft.kind === 'shown' || draft.kind === 'sent') && !looking;
-  const after = isShown && draft.step !== null ? game.rules.view(draft.step.state, room.state.viewer) : null;
-  const score = game.words.score(shown.view, after);
+  const { game, names } = room;
+  const score = scoreOf(room);
   if (score === null) return <div class="score" />;
   const now = [score.now[left] ?? 0, score.now[right] ?? 0] as const;
   const then = score.after === null ? null : ([score.after[left] ?? 0, score.after[right] ?? 0] as const);
@@ -37,6 +36,25 @@ export function Score({ room, order: [left, right] }: ScoreProps): JSX.Element |
         {then === null ? null : <span class="score-caret" style={{ '--share': share(then) }} />}
       </div>
     </div>
+  );
+}
+
+function scoreOf({ game, shown, draft, looking, state }: Room): ReturnType<GameWords['score']> {
+  const isShown = (draft.kind === 'shown' || draft.kind === 'sent') && !looking;
+  const after = isShown && draft.step !== null ? game.rules.view(draft.step.state, state.viewer) : null;
+  return game.words.score(shown.view, after);
+}
+
+/** The score of one seat, on its card: where more than two play there is no between. */
+export function SeatScore({ room, seat }: { readonly room: Room; readonly seat: Seat }): JSX.Element | null {
+  const score = scoreOf(room);
+  if (score === null) return null;
+  const now = score.now[seat] ?? 0;
+  return (
+    <span class="seat-score" role="img" aria-label={`${now} ${score.label}`} title={score.label}>
+      <strong>{now}</strong>
+      <Change by={score.after === null ? 0 : (score.after[seat] ?? 0) - now} />
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { serverAhead } from '../../app/server.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Clock, Icon, SeatCard, type SeatCardTone } from '../../design/index.ts';
-import { Score } from './Score.tsx';
+import { Score, SeatScore } from './Score.tsx';
 import type { Room } from './use-room.ts';
 
 const words = tableTexts.seat;
@@ -23,7 +23,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     return (
       <section class="room-seats two" aria-label={texts.lobby.seats}>
         <Seat room={room} card={left} clock={clocks[left.seat]} />
-        <Score room={room} order={[left.seat, right.seat]} />
+        {isScoredBetween(room) ? <Score room={room} order={[left.seat, right.seat]} /> : null}
         <Seat room={room} card={right} clock={clocks[right.seat]} turned />
       </section>
     );
@@ -35,6 +35,11 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
       ))}
     </section>
   );
+}
+
+/** Between two seats there is room for a score, but on a phone only beside a board that leaves some. */
+function isScoredBetween({ seats, narrow, game }: Room): boolean {
+  return seats.length === 2 && (!narrow || game.upright === true);
 }
 
 const UNDER_A_MINUTE = 60_000;
@@ -66,14 +71,19 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   const side = game.words.seatName(card.seat);
   const doing = doingOf(card, room);
   const isYou = card.own && state.own.length === 1;
+  // The piece tells the side where there is no room for its name.
+  const isShort = name === side || room.narrow || room.seats.length > 2;
+  const isHolding = game.Belongings !== undefined || !isScoredBetween(room);
   return (
     <SeatCard
       mark={<game.SeatMark seat={card.seat} />}
       name={name}
       you={isYou ? texts.you : undefined}
-      state={name === side || room.narrow ? capital(doing) : words.state(side, doing)}
+      state={isShort ? capital(doing) : words.state(side, doing)}
       tone={toneOf(card, clock)}
       turned={turned}
+      timed={clock !== undefined && clock.left !== null}
+      holds={isHolding ? <Holds room={room} seat={card.seat} /> : undefined}
     >
       {card.doing === 'submitted' ? <Icon node={Check} size={20} /> : null}
       {clock === undefined || clock.left === null ? (
@@ -82,6 +92,16 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
         <Clock left={clock.left} running={clock.runs} />
       )}
     </SeatCard>
+  );
+}
+
+function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): JSX.Element {
+  const { game, shown } = room;
+  return (
+    <>
+      {isScoredBetween(room) ? null : <SeatScore room={room} seat={seat} />}
+      {game.Belongings === undefined ? null : <game.Belongings view={shown.view} seat={seat} />}
+    </>
   );
 }
 

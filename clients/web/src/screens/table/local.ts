@@ -1,8 +1,7 @@
-import type { Level, TableView } from '@tavola/client-core';
+import type { TableView } from '@tavola/client-core';
 import {
   BotLine,
   type Bots,
-  type LocalChair,
   type LocalSession,
   type LocalWorld,
   openFile,
@@ -12,9 +11,10 @@ import {
   verifyMatch,
   whatIf,
 } from '@tavola/client-core/local';
-import type { Game, Result, Seat, Shape, Viewer } from '@tavola/kernel';
+import type { Game, Result, Shape, Viewer } from '@tavola/kernel';
 import { look } from '../../app/preferences.ts';
 import { outdated, pickTable } from './pick-table.ts';
+import { chairsFor, type LocalWish } from './wish.ts';
 
 /** Everything that lets a match run on this device: its tables, its bots, its luck. */
 
@@ -56,16 +56,6 @@ const bots: Bots = {
 
 const world: LocalWorld = { now: () => Date.now(), bots, shelf };
 
-/** How somebody likes to play on this device. */
-export interface LocalWish {
-  readonly against: 'bot' | 'people';
-  readonly level: Level;
-  /** The seat to play; null: drawn by lot. */
-  readonly side: Seat | null;
-  /** Of the game; what is left out is as usual. */
-  readonly options: Readonly<Record<string, unknown>>;
-}
-
 export interface LocalStart {
   readonly game: Game<Shape>;
   readonly wish: LocalWish;
@@ -74,17 +64,17 @@ export interface LocalStart {
 }
 
 export function begin({ game, wish, name }: LocalStart): Result<LocalSession> {
-  const [seats] = game.seats;
-  const own = wish.side ?? crypto.getRandomValues(new Uint32Array(1)).reduce((_, value) => value % seats, 0);
-  const chairs = Array.from({ length: seats }, (_, seat): LocalChair => {
-    if (wish.against === 'people') return { name: '' };
-    return seat === own ? { name } : { bot: wish.level };
-  });
+  const chairs = chairsFor(wish, name, below);
   // Not `randomUUID`: browsers keep that from pages that came by plain http, as from a computer in the same house.
   const plan = { game, chairs, id: secret().slice(0, 32), secret: secret() };
   const started = startLocal({ ...plan, options: { ...usual(game), ...wish.options } }, world);
   // What was remembered may be of another version of the game.
   return started.ok ? started : startLocal(plan, world);
+}
+
+/** By chance, as even as it needs to be for a handful of seats. */
+function below(end: number): number {
+  return crypto.getRandomValues(new Uint32Array(1)).reduce((_, value) => value % end, 0);
 }
 
 function usual({ fields }: Game<Shape>): Readonly<Record<string, unknown>> {

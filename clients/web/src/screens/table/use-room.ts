@@ -108,7 +108,7 @@ export function useRoom(parts: RoomParts): Room {
       hold(at);
     },
     still: useStillness(place),
-    narrow: useMedia('(max-width: 700px)'),
+    narrow: useMedia('(max-width: 700px), (max-height: 500px)'),
     ...wish,
     refusal: draft.kind === 'refused' ? refusalText(game, draft, shown.view) : null,
   };

@@ -19,17 +19,19 @@ interface CardFacts {
 
 /** In the order in which hands and decks are kept. */
 export const ACTION_CARDS: readonly ActionCard[] = CHARACTERS.flatMap((who) => DEEDS.map((deed) => cardOf(who, deed)));
-const FACTS: ReadonlyMap<string, CardFacts> = new Map(
+const FACTS: Readonly<Record<string, CardFacts>> = Object.fromEntries(
   CHARACTERS.flatMap((who) => DEEDS.map((deed) => [cardOf(who, deed), { who, deed }] as const)),
 );
-const RANKS: ReadonlyMap<string, number> = new Map([...ACTION_CARDS, BULLET].map((card, rank) => [card, rank]));
+const RANKS: Readonly<Record<string, number>> = Object.fromEntries(
+  [...ACTION_CARDS, BULLET].map((card, rank) => [card, rank]),
+);
 
 export function cardOf(who: Character, deed: Deed): ActionCard {
   return `${who}-${deed}`;
 }
 
 export function cardFacts(card: ActionCard): CardFacts {
-  const facts = FACTS.get(card);
+  const facts = FACTS[card];
   if (facts === undefined) throw new Error(`there is no card ${card}`);
   return facts;
 }
@@ -39,7 +41,7 @@ export function isAction(card: Card): card is ActionCard {
 }
 
 function rankOf(card: Card): number {
-  return RANKS.get(card) ?? 0;
+  return RANKS[card] ?? 0;
 }
 
 export function sortCards<C extends Card>(cards: readonly C[]): C[] {
@@ -74,11 +76,22 @@ export function drawn(deck: readonly Card[], count: number, chance: Chance): { c
 export function cardsOfSeat(
   state: Pick<Open, 'modules' | 'rules' | 'history' | 'seats' | 'bandits'>,
   seat: Seat,
-): ActionCard[] {
-  const copies = state.seats === 2 ? COPIES_IN_PAIRS : COPIES;
-  const deeds = DEEDS.filter((deed) => deed !== 'ride' || hasHorses(state));
-  const own = state.bandits.filter((bandit) => bandit.seat === seat).map(({ who }) => who);
-  return sortCards(
-    own.flatMap((who) => deeds.flatMap((deed) => Array<ActionCard>(copies[deed]).fill(cardOf(who, deed)))),
-  );
+): readonly ActionCard[] {
+  const own = state.bandits.filter((bandit) => bandit.seat === seat);
+  const [first, ...more] = own.map(({ who }) => cardsOf(who, state.seats === 2, hasHorses(state)));
+  return more.length === 0 ? (first ?? []) : sortCards([...(first ?? []), ...more.flat()]);
+}
+
+const DECKS = new Map<string, readonly ActionCard[]>();
+
+/** Made once for each kind of table: states are imagined by the thousand. */
+function cardsOf(who: Character, inPairs: boolean, withHorses: boolean): readonly ActionCard[] {
+  const key = `${who} ${inPairs} ${withHorses}`;
+  const known = DECKS.get(key);
+  if (known !== undefined) return known;
+  const copies = inPairs ? COPIES_IN_PAIRS : COPIES;
+  const deeds = DEEDS.filter((deed) => deed !== 'ride' || withHorses);
+  const deck = deeds.flatMap((deed) => Array<ActionCard>(copies[deed]).fill(cardOf(who, deed)));
+  DECKS.set(key, deck);
+  return deck;
 }

@@ -12,9 +12,9 @@ import {
   type Token,
 } from './types.ts';
 
-/** A step on its way: the state so far, which is replaced and never written into, and what was told. */
+/** A step on its way: what was told, and a draft of the state whose members are replaced, while what they hold is never written into. */
 export interface Run {
-  state: ColtState;
+  readonly state: ColtState;
   readonly chance: Chance;
   readonly told: Told<Colt>[];
   /** Who learned something that was hidden from them. */
@@ -23,7 +23,7 @@ export interface Run {
 }
 
 export function runFrom(state: ColtState, chance: Chance): Run {
-  return { state, chance, told: [], learned: new Set(), shownToAll: false };
+  return { state: { ...state }, chance, told: [], learned: new Set(), shownToAll: false };
 }
 
 export function stepOf({ state, told, learned, shownToAll }: Run): Step<Colt> {
@@ -41,7 +41,7 @@ export function tellOnly(run: Run, seenBy: readonly Seat[], event: ColtEvent, in
 }
 
 export function patch(run: Run, change: Partial<ColtState>): void {
-  run.state = { ...run.state, ...change };
+  Object.assign(run.state, change);
 }
 
 export function setBandit(run: Run, who: Character, change: Partial<Bandit>): void {

@@ -5,6 +5,7 @@ import { presentTurn } from './rounds.ts';
 import { seatInTurn } from './schemin.ts';
 import {
   BULLET,
+  type Card,
   type ColtState,
   type ColtView,
   type Known,
@@ -17,11 +18,31 @@ import {
 
 /** The open part, member by member: the order of members is sent too. */
 export function openPart(from: Open): Open {
-  const { rules, modules, history, seats, cars, phase, round, first, rounds, turn, done, acts, owes } = from;
-  const { picks, bandits, level, marshal, coach, horses, neutral, hostages, acting, queue, gone } = from;
   return {
-    ...{ rules, modules, history, seats, cars, phase, round, first, rounds, turn, done, acts, owes },
-    ...{ picks, bandits, level, marshal, coach, horses, neutral, hostages, acting, queue, gone },
+    rules: from.rules,
+    modules: from.modules,
+    history: from.history,
+    seats: from.seats,
+    cars: from.cars,
+    phase: from.phase,
+    round: from.round,
+    first: from.first,
+    rounds: from.rounds,
+    turn: from.turn,
+    done: from.done,
+    acts: from.acts,
+    owes: from.owes,
+    picks: from.picks,
+    bandits: from.bandits,
+    level: from.level,
+    marshal: from.marshal,
+    coach: from.coach,
+    horses: from.horses,
+    neutral: from.neutral,
+    hostages: from.hostages,
+    acting: from.acting,
+    queue: from.queue,
+    gone: from.gone,
   };
 }
 
@@ -44,7 +65,7 @@ export function viewOf(state: ColtState, viewer: Viewer): ColtView {
 
 function seenPlayer(state: ColtState, player: Player, seat: number): SeenPlayer {
   const { hand, deck, kept, bare } = player;
-  const bullets = [...hand, ...deck].filter((card) => card === BULLET).length;
+  const bullets = bulletsIn(hand) + bulletsIn(deck);
   return {
     hand: hand.length,
     deck: deck.length,
@@ -53,6 +74,12 @@ function seenPlayer(state: ColtState, player: Player, seat: number): SeenPlayer 
     bare,
     holds: holdsOf(state, player, seat),
   };
+}
+
+function bulletsIn(cards: readonly Card[]): number {
+  // Sorted: bullets come last.
+  const first = cards.indexOf(BULLET);
+  return first < 0 ? 0 : cards.length - first;
 }
 
 /** Being asked to keep a card, or to lay one for a flask, tells everyone that there is one. */

@@ -1,9 +1,10 @@
 import type { GameCard } from './client.ts';
+import { card as coltExpress } from './colt-express/card.ts';
 import { card as dvonn } from './dvonn/card.ts';
 import { card as frogs } from './frogs/card.ts';
 
 /** Every game of the client, in the order of the home page. Adding a game means adding its folder here and its line below. */
-export const cards: readonly GameCard[] = [dvonn, frogs];
+export const cards: readonly GameCard[] = [dvonn, coltExpress, frogs];
 
 export function cardById(id: string): GameCard | undefined {
   return cards.find((card) => card.id === id);

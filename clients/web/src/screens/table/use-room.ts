@@ -89,7 +89,7 @@ export function useRoom(parts: RoomParts): Room {
   const story = useMemo(() => {
     const motions = motionsIn(state.lines);
     const remark: Parameters<typeof storyOf>[2]['remark'] = (line, called) => remarkOn(line, called, motions);
-    return storyOf(state.lines, past.stops, { words: game.words, names, remark });
+    return storyOf(state.lines, past.stops, { words: game.words, names, view: match.view, remark });
   }, [state.lines, past.stops, names.join('\n')]);
   const last = past.stops.length - 1;
   const place = past.at ?? last;

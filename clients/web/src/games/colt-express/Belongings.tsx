@@ -1,0 +1,46 @@
+import './art.css';
+import './belongings.css';
+import { type Bandit, type ColtView, facts, picksAt } from '@tavola/colt-express';
+import type { Seat } from '@tavola/kernel';
+import { banditLabel } from './describe.ts';
+import { BanditMark } from './Figures.tsx';
+import { Cartridge, LootIcon } from './Loot.tsx';
+import { HOSTAGE_NAMES } from './naming.ts';
+import { countOf, hueOf } from './picture.ts';
+
+/** What a seat's bandits carry: loot, bullets left, bullets taken, hostage; and who plays first. */
+export function Belongings({ view, seat }: { readonly view: ColtView; readonly seat: Seat }) {
+  const own = view.bandits.filter((bandit) => bandit.seat === seat);
+  if (own.length === 0) return null;
+  return (
+    <span class="colt-belongings">
+      {view.round > 0 && view.first === seat && <span class="colt-first">first</span>}
+      {own.map((bandit) => (
+        <Held key={bandit.who} view={view} bandit={bandit} named={own.length > 1} />
+      ))}
+    </span>
+  );
+}
+
+function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandit: Bandit; readonly named: boolean }) {
+  const { who, bullets, hits, hostage } = bandit;
+  const label = banditLabel(view, who);
+  return (
+    <span class="colt-held" role="img" aria-label={label} title={label}>
+      {named && <BanditMark who={who} hue={hueOf(view, who)} size={16} />}
+      {picksAt(view, who).map((pick) => (
+        <span key={pick} class="colt-held-loot">
+          <LootIcon kind={pick} size={17} />
+          {countOf(view, who, pick)}
+        </span>
+      ))}
+      {hostage !== null && <span class="colt-held-hostage">{HOSTAGE_NAMES[hostage.who]}</span>}
+      <span class="colt-held-bullets">
+        {Array.from({ length: facts.OWN_BULLETS }, (_, index) => (
+          <Cartridge key={index} fired={index >= bullets} />
+        ))}
+      </span>
+      {hits > 0 && <span class="colt-held-hits">hit {hits}×</span>}
+    </span>
+  );
+}

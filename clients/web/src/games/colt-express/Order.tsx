@@ -1,0 +1,36 @@
+import { type ColtView, presentTurn } from '@tavola/colt-express';
+import { BanditMark } from './Figures.tsx';
+import { CHARACTER_NAMES } from './naming.ts';
+import { hueOf } from './picture.ts';
+
+type Doing = 'done' | 'now' | 'waits';
+
+/** Who lays when in this turn. */
+export function orderOf(view: ColtView): readonly { readonly seat: number; readonly doing: Doing }[] {
+  const turn = presentTurn(view);
+  return Array.from({ length: view.seats }, (_, step) => {
+    const seat = (view.first + (turn === 'switching' ? -step + view.seats : step)) % view.seats;
+    const doing = turn === 'turmoil' || step === view.done ? 'now' : step < view.done ? 'done' : 'waits';
+    return { seat, doing };
+  });
+}
+
+const DOING: Readonly<Record<Doing, string>> = { done: 'has acted', now: 'acts now', waits: 'waits' };
+
+export function Order({ view, you }: { readonly view: ColtView; readonly you: number | null }) {
+  const reversed = presentTurn(view) === 'switching';
+  return (
+    <ol class={reversed ? 'colt-order colt-order-back' : 'colt-order'} aria-label="Who lays when">
+      {orderOf(view).map(({ seat, doing }) => {
+        const [who] = view.picks[seat] ?? [];
+        if (who === undefined) return null;
+        return (
+          <li key={seat} class={`colt-order-${doing}`} aria-label={`${CHARACTER_NAMES[who]} ${DOING[doing]}`}>
+            <BanditMark who={who} hue={hueOf(view, who)} size={20} />
+            <span>{seat === you ? 'You' : CHARACTER_NAMES[who]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -14,11 +14,30 @@ export function Belongings({ view, seat }: { readonly view: ColtView; readonly s
   if (own.length === 0) return null;
   return (
     <span class="colt-belongings">
-      {view.round > 0 && view.first === seat && <span class="colt-first">first</span>}
+      {view.round > 0 && view.first === seat && <First />}
       {own.map((bandit) => (
         <Held key={bandit.who} view={view} bandit={bandit} named={own.length > 1} />
       ))}
     </span>
+  );
+}
+
+/** Whoever has the pennant begins the round. */
+function First() {
+  return (
+    <svg class="colt-icon colt-first" viewBox="0 0 16 18" width="16" height="18" role="img" aria-label="Plays first">
+      <title>Plays first</title>
+      <path d="M3 17V1.500L14 5.500L3 9.500" />
+    </svg>
+  );
+}
+
+/** Bullets taken. */
+function Wound() {
+  return (
+    <svg class="colt-icon" viewBox="-9 -9 18 18" width="14" height="14" aria-hidden="true">
+      <path d="M0-8L2-3L7-5L4-1L8 3L3 3L2 8L-1 4L-6 7L-4 2L-8 0L-3-2L-5-7L-1-4z" />
+    </svg>
   );
 }
 
@@ -40,7 +59,12 @@ function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandi
           <Cartridge key={index} fired={index >= bullets} />
         ))}
       </span>
-      {hits > 0 && <span class="colt-held-hits">hit {hits}×</span>}
+      {hits > 0 && (
+        <span class="colt-held-hits">
+          <Wound />
+          {hits}
+        </span>
+      )}
     </span>
   );
 }

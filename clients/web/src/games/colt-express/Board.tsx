@@ -3,6 +3,7 @@ import './board.css';
 import './tray.css';
 import type { Colt } from '@tavola/colt-express';
 import type { BoardProps } from '../client.ts';
+import { Overview } from './Overview.tsx';
 import { RoundStrip } from './RoundStrip.tsx';
 import { SceneryDefs } from './Scenery.tsx';
 import { Spots } from './Spots.tsx';
@@ -24,6 +25,7 @@ export function Board(props: BoardProps<Colt>) {
   return (
     <div class={`colt-board colt-phase-${view.phase}${props.still ? ' colt-still' : ''}`} {...board.listeners}>
       <RoundStrip view={view} />
+      <Overview scene={scene} width={size.width} window={scroll} />
       <div class={scene.turn === 'tunnel' ? 'colt-scene colt-scene-dark' : 'colt-scene'} ref={scroll}>
         <svg
           ref={board.drawing}

@@ -47,7 +47,7 @@ export function SmallCard({ view, seat, card, now = false }: SmallCardProps) {
   return (
     <span class={look.filter(Boolean).join(' ')} title={label}>
       {card === null ? (
-        first !== undefined && <BanditMark who={first} hue={seat} size={22} />
+        first !== undefined && <BanditMark who={first} hue={seat} size={26} onBack />
       ) : (
         <CardFace card={card} view={view} size={now ? 34 : 26} />
       )}

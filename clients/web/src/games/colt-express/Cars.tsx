@@ -186,7 +186,7 @@ export function Locomotive() {
       ))}
       <Wheel x={CAB + 62} radius={14} />
       <path class="colt-hoop" d={`M34 ${RAIL - 18}h122`} stroke-linecap="round" />
-      <Plate x={CAB - 2} y={FLOOR + 11} text="Locomotive" />
+      <Plate x={CAB + 66} y={FLOOR + 11} text="Locomotive" />
     </g>
   );
 }

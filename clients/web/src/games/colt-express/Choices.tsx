@@ -16,6 +16,7 @@ import { LootIcon } from './Loot.tsx';
 import { CHARACTER_NAMES, carName, DRAWBACKS, HOSTAGE_NAMES, LOOT_NAMES, ransomLine, spaceLabel } from './naming.ts';
 import { capital, listed } from './numbers.ts';
 import { hueOf } from './picture.ts';
+import type { Option } from './places.ts';
 import type { Play } from './use-play.ts';
 
 interface Props {
@@ -35,8 +36,8 @@ const LABELS: Readonly<Record<Slot, string>> = {
 
 /** Everything that can be chosen on the train, as buttons. */
 export function Choices({ view, play }: Props) {
-  const rows = ROWS.map((slot) => ({ slot, options: play.options.filter((option) => option.slot === slot) })).filter(
-    ({ slot, options }) => options.length > 1 || (options.length === 1 && slot !== 'take'),
+  const rows = ROWS.map((slot) => ({ slot, options: optionsIn(play, slot) })).filter(
+    ({ options }) => options.length > 0,
   );
   if (rows.length === 0) return null;
   return (
@@ -65,6 +66,14 @@ export function Choices({ view, play }: Props) {
       ))}
     </section>
   );
+}
+
+/** Who gets the purse is asked once it is one; "nothing" is offered only where there is nothing else. */
+function optionsIn(play: Play, slot: Slot): readonly Option[] {
+  const options = play.options.filter((option) => option.slot === slot);
+  if (slot === 'take') return play.picks.loot === 'purse' && options.length > 1 ? options : [];
+  const things = options.filter(({ value }) => value !== 'nothing');
+  return things.length === 0 ? options : things;
 }
 
 function labelOf(view: ColtView, slot: Slot): string {

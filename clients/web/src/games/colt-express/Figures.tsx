@@ -120,17 +120,22 @@ export function Portrait({ who, hue, size = 40 }: BanditProps & { readonly size?
 }
 
 /** The colour, shape and letter of a bandit, small. */
-export function BanditMark({ who, hue, size = 22 }: BanditProps & { readonly size?: number }) {
+export function BanditMark({
+  who,
+  hue,
+  size = 22,
+  onBack = false,
+}: BanditProps & { readonly size?: number; readonly onBack?: boolean }) {
   return (
     <svg class="colt-icon" viewBox="-1 -1 26 26" width={size} height={size} aria-hidden="true">
       <path
         d={SEAT_SHAPES[hue] ?? ''}
-        fill={`var(--seat${hue + 1})`}
-        stroke="var(--key)"
+        fill={onBack ? '#fff8ec' : `var(--seat${hue + 1})`}
+        stroke={onBack ? INK : 'var(--key)'}
         stroke-width="1.6"
         stroke-linejoin="round"
       />
-      <text class="colt-mark-letter" x="12" y={hue === 2 ? 17.8 : 16.2} fill={`var(--on${hue + 1})`}>
+      <text class="colt-mark-letter" x="12" y={hue === 2 ? 17.8 : 16.2} fill={onBack ? INK : `var(--on${hue + 1})`}>
         {LETTERS[who]}
       </text>
     </svg>

@@ -26,8 +26,10 @@ export function Order({ view, you }: { readonly view: ColtView; readonly you: nu
         if (who === undefined) return null;
         return (
           <li key={seat} class={`colt-order-${doing}`} aria-label={`${CHARACTER_NAMES[who]} ${DOING[doing]}`}>
-            <BanditMark who={who} hue={hueOf(view, who)} size={20} />
-            <span>{seat === you ? 'You' : CHARACTER_NAMES[who]}</span>
+            <span>
+              <BanditMark who={who} hue={hueOf(view, who)} size={20} />
+              <b>{seat === you ? 'You' : CHARACTER_NAMES[who]}</b>
+            </span>
           </li>
         );
       })}

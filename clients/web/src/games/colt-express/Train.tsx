@@ -4,7 +4,7 @@ import { HostageFigure } from './Figures.tsx';
 import { Flights } from './Flights.tsx';
 import { type Flight, hoppersOf } from './flight-plan.ts';
 import { BOLT } from './Glyphs.tsx';
-import { carLeft, carMiddle, coachMiddle, ROAD, shift } from './geometry.ts';
+import { carLeft, carMiddle, coachMiddle, type Point, ROAD, shift } from './geometry.ts';
 import { LootArt } from './Loot.tsx';
 import { Ghost, People, Riders } from './People.tsx';
 import type { Place, Scene } from './picture.ts';
@@ -54,7 +54,7 @@ export function Train({ scene, view, width, lit, chosen, pointed, flights, fresh
             </g>
           ))}
           {scene.coach.guarded && (
-            <g transform={shift({ x: 0, y: -98 })}>
+            <g transform={shift({ x: scene.coach.guardAt - coachMiddle(ground), y: -98 })}>
               <LootArt kind="strongbox" />
             </g>
           )}
@@ -95,7 +95,7 @@ function Rooms({
         <g key={space}>
           <Lit box={box} lit={lit.has(space)} chosen={chosen.has(space)} pointed={pointed.has(space)} />
           {struck && (
-            <g transform={`translate(${box.x + 13} ${box.y + 13})`}>
+            <g transform={shift(boltAt(space, box))}>
               <circle class="colt-bolt-disc" r="11" />
               <path class="colt-bolt" d={BOLT} />
             </g>
@@ -104,6 +104,11 @@ function Rooms({
       ))}
     </>
   );
+}
+
+/** On a roof it sits on the edge, where nobody stands; inside, high up in the corner. */
+function boltAt(space: Place['space'], { x, y, width, height }: Place['box']): Point {
+  return space.endsWith('r') ? { x: x + width - 14, y: y + height + 6 } : { x: x + 14, y: y + 14 };
 }
 
 interface LitProps {

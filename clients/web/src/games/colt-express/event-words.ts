@@ -74,7 +74,7 @@ const WENT: Readonly<Record<Motive, string>> = {
   moved: 'moves',
   floor: 'climbs',
   rode: 'rides',
-  punched: 'lands',
+  punched: 'is thrown',
   pushed: 'is pushed',
   marshal: 'flees from the Marshal',
   shotgun: 'flees from the Shotgun',
@@ -93,8 +93,19 @@ function went({ who, from, to, by }: Of<'went'>): LogWords {
 function attacked({ level, entered, rode }: Of<'attacked'>): LogWords {
   const said = (names: readonly Character[]) => listed(names.map((who) => CHARACTER_NAMES[who]));
   const parts = [
-    ...(entered.length === 0 ? [] : [strong(said(entered)), plain(` jumps from the horse into ${carName(level)}.`)]),
-    ...(rode.length === 0 ? [] : [plain(entered.length === 0 ? '' : ' '), strong(said(rode)), plain(' rides on.')]),
+    ...(entered.length === 0
+      ? []
+      : [
+          strong(said(entered)),
+          plain(` ${entered.length === 1 ? 'jumps' : 'jump'} from the saddle into ${carName(level)}.`),
+        ]),
+    ...(rode.length === 0
+      ? []
+      : [
+          plain(entered.length === 0 ? '' : ' '),
+          strong(said(rode)),
+          plain(rode.length === 1 ? ' rides on.' : ' ride on.'),
+        ]),
   ];
   return line([`${level}i`], null, ...parts);
 }

@@ -10,9 +10,9 @@ const BOILER = 122;
 export const ROOF = 112;
 export const FLOOR = 242;
 export const RAIL = 290;
-export const ROAD = 428;
+export const ROAD = 410;
 const NO_ROAD = 312;
-const BELOW = 16;
+const BELOW = 20;
 
 export interface Box {
   readonly x: number;
@@ -58,7 +58,7 @@ export function coachMiddle(ground: Ground): number {
 /** The room of a space, where it is lit and pressed. */
 export function boxOf(ground: Ground, space: Space): Box {
   if (space === 'ci') return { x: coachMiddle(ground) - 74, y: ROAD - 86, width: 148, height: 58 };
-  if (space === 'cr') return { x: coachMiddle(ground) - 92, y: ROAD - 182, width: 184, height: 82 };
+  if (space === 'cr') return { x: coachMiddle(ground) - 92, y: ROAD - 168, width: 184, height: 67 };
   const car = Number(space[0]);
   const [x, width] = [carLeft(ground.cars.length, car), car === 0 ? CAB : CAR];
   if (space.endsWith('r')) return { x: x + 2, y: ROOF - 105, width: width - 4, height: 105 };
@@ -112,7 +112,7 @@ export function tokensAt(ground: Ground, space: Space, count: number): readonly 
   return Array.from({ length: count }, (_, index) => ({ x: x + width - (20 + index * TOKEN) * scale, y }));
 }
 
-const SADDLES = [-58, 12, -24, 46, -76, 70] as const;
+const SADDLES = [-62, 18, -22, 58, -82, 40] as const;
 
 /** Horses beside a car, one a little before the other. */
 export function horseAt(ground: Ground, level: number, index: number): Point {

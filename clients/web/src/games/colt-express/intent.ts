@@ -49,10 +49,10 @@ export function picksOf(action: ColtAction): Picks {
   }
 }
 
-/** Whether an action is made of all these picks, one slot left out of account. */
+/** Whether an action goes with these picks, one slot left out of account. Slots that it has not do not count. */
 function fits(action: ColtAction, picks: Picks, except?: Slot): boolean {
   const own = picksOf(action);
-  return SLOTS.every((slot) => slot === except || picks[slot] === undefined || picks[slot] === own[slot]);
+  return SLOTS.every((slot) => slot === except || own[slot] === undefined || (picks[slot] ?? own[slot]) === own[slot]);
 }
 
 /** What can be chosen for a slot, given the other picks. */
@@ -97,7 +97,7 @@ export function choose(actions: readonly ColtAction[], picks: Picks, slot: Slot,
     const before = picks[other];
     if (other === slot || before === undefined) continue;
     const tried = { ...kept, [other]: before };
-    if (open.some((action) => fits(action, tried))) kept = tried;
+    if (open.some((action) => fits(action, tried) && picksOf(action)[other] === before)) kept = tried;
   }
   const full = filled(actions, kept);
   const action = actionOf(actions, full);

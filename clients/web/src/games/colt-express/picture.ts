@@ -67,7 +67,8 @@ export interface Scene {
     readonly isYou: boolean;
   }[];
   readonly lane: Lane | null;
-  readonly coach: { readonly guarded: boolean; readonly guard: boolean; readonly hostages: readonly Hostage[] } | null;
+  /** `guardAt`: where the Shotgun and his strongbox are on the stagecoach. */
+  readonly coach: { readonly guarded: boolean; readonly guardAt: number; readonly hostages: readonly Hostage[] } | null;
   /** The turn while cards are laid. */
   readonly turn: Turn | null;
   /** Where somebody would end by the chosen action. */
@@ -118,7 +119,7 @@ export function sceneOf(view: ColtView, viewer: Viewer, draft: ColtAction | null
         ? null
         : {
             guarded: view.loot.some(({ at }) => at === 'guarded'),
-            guard: !view.coach.angry,
+            guardAt: guardOn(view, ground)[0]?.at.x ?? 0,
             hostages: view.hostages,
           },
     turn: view.phase === 'schemin' ? presentTurn(view) : null,
@@ -152,7 +153,7 @@ function guardOn(view: ColtView, ground: Ground): readonly Person[] {
   const { y, scale } = footing('cr');
   const { x, width } = boxOf(ground, 'cr');
   const raised = view.loot.some((token) => token.at === 'guarded') ? 20 : 0;
-  const point = { x: at?.x ?? x + width / 2, y: y - raised };
+  const point = { x: at?.x ?? x + width / 4, y: y - raised };
   return [{ id: 'shotgun', hue: null, at: point, scale, space: 'cr', isYou: false, isActor: false }];
 }
 

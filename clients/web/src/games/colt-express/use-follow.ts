@@ -14,9 +14,17 @@ export function useFollow(
   const middle = attentionAt(scene, lit);
   useLayoutEffect(() => {
     const [outer, inner] = [box.current, drawing.current];
-    if (outer === null || inner === null || middle === null || outer.scrollWidth <= outer.clientWidth) return;
-    const x = (middle / width) * inner.getBoundingClientRect().width;
-    outer.scrollTo({ left: x - outer.clientWidth / 2 });
+    if (outer === null || inner === null || middle === null) return;
+    const follow = () => {
+      if (outer.scrollWidth <= outer.clientWidth) return;
+      const x = (middle / width) * inner.getBoundingClientRect().width;
+      outer.scrollTo({ left: x - outer.clientWidth / 2 });
+    };
+    follow();
+    // A turned phone shows another part of the train.
+    const watch = new ResizeObserver(follow);
+    watch.observe(outer);
+    return () => watch.disconnect();
   }, [middle, width]);
   return box;
 }

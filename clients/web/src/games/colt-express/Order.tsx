@@ -1,19 +1,8 @@
 import { type ColtView, presentTurn } from '@tavola/colt-express';
 import { BanditMark } from './Figures.tsx';
+import { type Doing, orderOf } from './laying.ts';
 import { CHARACTER_NAMES } from './naming.ts';
 import { hueOf } from './picture.ts';
-
-type Doing = 'done' | 'now' | 'waits';
-
-/** Who lays when in this turn. */
-export function orderOf(view: ColtView): readonly { readonly seat: number; readonly doing: Doing }[] {
-  const turn = presentTurn(view);
-  return Array.from({ length: view.seats }, (_, step) => {
-    const seat = (view.first + (turn === 'switching' ? -step + view.seats : step)) % view.seats;
-    const doing = turn === 'turmoil' || step === view.done ? 'now' : step < view.done ? 'done' : 'waits';
-    return { seat, doing };
-  });
-}
 
 const DOING: Readonly<Record<Doing, string>> = { done: 'has acted', now: 'acts now', waits: 'waits' };
 

@@ -1,17 +1,8 @@
 import { type ColtView, cardFacts } from '@tavola/colt-express';
 import { SmallCard } from './CardFace.tsx';
+import { type Laid, shownCard } from './laying.ts';
 import { CHARACTER_NAMES, cardName, seatName } from './naming.ts';
 import { counted } from './numbers.ts';
-
-type Laid = ColtView['stack'][number];
-
-/** As at a real table one sees the card that was laid last; a table may agree to look at all that lay face up. */
-export function shownCard(view: Pick<ColtView, 'history' | 'phase' | 'stack'>, index: number): Laid['card'] {
-  const laid = view.stack[index];
-  if (laid === undefined || laid.face === 'down') return null;
-  const isTop = (view.phase === 'schemin' || view.phase === 'keep') && index === view.stack.length - 1;
-  return isTop || view.history === 'open' ? laid.card : null;
-}
 
 /** The stack, from the card that is played now to the last one laid. */
 export function Stack({ view }: { readonly view: ColtView }) {

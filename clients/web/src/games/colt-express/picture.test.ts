@@ -7,10 +7,9 @@ import { diagramOf, SKETCHES } from './diagrams.ts';
 import { flightsOf, hoppersOf } from './flight-plan.ts';
 import { boxOf, heightOf, peopleAt, tokensAt, widthOf } from './geometry.ts';
 import { NOTHING } from './intent.ts';
-import { orderOf } from './Order.tsx';
+import { orderOf, shownCard } from './laying.ts';
 import { countOf, groundOf, hueOf, sceneOf } from './picture.ts';
 import { openOptions, spacesOf, triedAt } from './places.ts';
-import { shownCard } from './Stack.tsx';
 import { actionsIn, viewOf } from './testing.ts';
 
 const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;

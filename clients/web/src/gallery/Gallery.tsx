@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { Buttons } from './Buttons.tsx';
+import { ColtPieces } from './ColtPieces.tsx';
 import { Fields } from './Fields.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Seats } from './Seats.tsx';
@@ -20,6 +21,7 @@ export function Gallery(): JSX.Element {
         <Fields />
         <Seats />
         <Overlays />
+        <ColtPieces />
       </div>
     </div>
   );

@@ -53,8 +53,12 @@ function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandi
           {countOf(view, who, pick)}
         </span>
       ))}
+      <span class="colt-held-total">
+        <LootIcon kind="purse" size={17} />
+        {view.loot.filter(({ at }) => at === who).length}
+      </span>
       {hostage !== null && <span class="colt-held-hostage">{HOSTAGE_NAMES[hostage.who]}</span>}
-      <span class="colt-held-bullets">
+      <span class="colt-held-bullets" data-left={bullets}>
         {Array.from({ length: facts.OWN_BULLETS }, (_, index) => (
           <Cartridge key={index} fired={index >= bullets} />
         ))}

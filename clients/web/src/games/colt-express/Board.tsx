@@ -12,6 +12,9 @@ import { Tray } from './Tray.tsx';
 import { useBoard } from './use-board.ts';
 import { useFollow } from './use-follow.ts';
 
+/** Room for feathers and for the arrow over whoever acts. */
+const ABOVE = 10;
+
 /** The controls say all that the picture shows. */
 const PICTURE = { 'aria-hidden': true } as const;
 
@@ -30,8 +33,8 @@ export function Board(props: BoardProps<Colt>) {
         <svg
           ref={board.drawing}
           class="colt-drawing"
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          style={{ '--colt-shape': size.width / size.height }}
+          viewBox={`0 ${-ABOVE} ${size.width} ${size.height + ABOVE}`}
+          style={{ '--colt-shape': size.width / (size.height + ABOVE) }}
           {...board.control}
           aria-label={`The train: ${view.cars.length} cars and the locomotive`}
         >

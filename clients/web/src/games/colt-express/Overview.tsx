@@ -12,7 +12,6 @@ interface Props {
 
 const HEIGHT = 120;
 const TOP = 46;
-const LOW = 98;
 
 /** Who is where on the whole train, and which part of it is in sight. A press goes there. */
 export function Overview({ scene, width, window }: Props) {
@@ -25,13 +24,7 @@ export function Overview({ scene, width, window }: Props) {
     box.scrollTo({ left: ((clientX - left) / wide) * box.scrollWidth - box.clientWidth / 2 });
   };
   return (
-    <svg
-      class="colt-overview"
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      onClick={goTo}
-    >
+    <svg class="colt-overview" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" onClick={goTo}>
       {[0, ...scene.ground.cars.map((_, index) => index + 1)].map((car) => (
         <g key={car}>
           <rect
@@ -49,8 +42,8 @@ export function Overview({ scene, width, window }: Props) {
         <circle
           key={id}
           cx={at.x}
-          cy={at.y <= ROOF ? 26 : at.y <= FLOOR ? 80 : LOW + 10}
-          r="15"
+          cy={at.y <= ROOF ? 26 : at.y <= FLOOR ? 80 : 106}
+          r="14"
           fill={hue === null ? '#f3c64b' : `var(--seat${hue + 1})`}
           stroke="var(--key)"
           stroke-width="3"

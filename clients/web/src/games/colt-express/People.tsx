@@ -23,14 +23,16 @@ export function People({ people, lit, chosen, hoppers }: PeopleProps) {
           style={{ transform: `translate(${person.at.x}px, ${person.at.y}px) scale(${person.scale})` }}
         >
           {lit.has(person.id) && (
-            <ellipse
+            <rect
               class={chosen.has(person.id) ? 'colt-ring colt-ring-chosen' : 'colt-ring'}
-              cy="-2"
-              rx="36"
-              ry="8"
+              x="-33"
+              y="-104"
+              width="66"
+              height="108"
+              rx="30"
             />
           )}
-          {person.isActor && <path class="colt-arrow" d="M0-108l-9-13h18z" />}
+          {person.isActor && <path class="colt-arrow" d="M0-104l-9-13h18z" />}
           <g class={hoppers.has(person.id) ? 'colt-hop' : undefined}>
             <Body {...person} />
           </g>

@@ -72,6 +72,7 @@ export function Train({ scene, view, width, lit, chosen, pointed, flights, fresh
         <Lit box={scene.lane.box} lit={lit.has(scene.lane.spot)} chosen={chosen.has(scene.lane.spot)} />
       )}
       <Riders riders={scene.riders} />
+      <Sights scene={scene} {...{ lit, chosen }} />
       {scene.ghost !== null && <Ghost {...scene.ghost} />}
       {fresh !== null && <Flights key={fresh} flights={flights} />}
     </>
@@ -127,6 +128,26 @@ function Lit({ box, lit, chosen, pointed = false }: LitProps) {
         ? 'colt-room colt-room-pointed'
         : null;
   return look === null ? null : <rect class={look} {...box} rx="11" />;
+}
+
+const EYES = 56;
+
+/** From whoever acts to everybody who can be hit from afar. */
+function Sights({ scene, lit, chosen }: Marks & { readonly scene: Scene }) {
+  const actor = scene.people.find(({ isActor }) => isActor);
+  if (actor === undefined) return null;
+  const targets = scene.people.filter(({ id, space }) => lit.has(id) && space !== actor.space);
+  return (
+    <>
+      {targets.map(({ id, at, scale }) => (
+        <path
+          key={id}
+          class={chosen.has(id) ? 'colt-sight colt-sight-chosen' : 'colt-sight'}
+          d={`M${actor.at.x} ${actor.at.y - EYES * actor.scale}L${at.x} ${at.y - EYES * scale}`}
+        />
+      ))}
+    </>
+  );
 }
 
 function Piles({ scene, coach, lit, chosen }: Marks & { readonly scene: Scene; readonly coach: boolean }) {

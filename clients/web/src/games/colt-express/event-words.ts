@@ -150,7 +150,11 @@ function isCharacter(spot: string): spot is Character {
 function hit({ who, by, given }: Of<'hit'>): LogWords {
   if (!given)
     return line([], null, bandit(who), plain(` is hit by ${CAUSES[by]}, but no bullets are left in the box.`));
-  return line([], null, danger(`${capital(CAUSES[by])} gives ${CHARACTER_NAMES[who]} a bullet.`));
+  return line(
+    [],
+    null,
+    danger(`${capital(CAUSES[by])} ${by === 'rebellion' ? 'give' : 'gives'} ${CHARACTER_NAMES[who]} a bullet.`),
+  );
 }
 
 /** One sentence for each thing that can happen; null for what needs no words. */
@@ -210,7 +214,7 @@ const TELLERS: { readonly [T in ColtEvent['type']]: Tell<T> } = {
       [],
       null,
       plain(
-        to === null ? `A worn-out horse leaves from ${carName(from)}.` : `A horse falls back beside ${carName(to)}.`,
+        to === null ? `A worn-out horse leaves from ${carName(from)}.` : `A horse waits beside ${carName(to)} now.`,
       ),
     ),
   took,

@@ -52,6 +52,25 @@ describe('the shell', () => {
     });
   });
 
+  it.each(['/%E0%A4', '/t/%', '/play/%zz?x=1'])('is also at %s, which nobody can read', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.body]).toEqual([200, SHELL]);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(response.headers['content-security-policy']).toBe((await get('/')).headers['content-security-policy']);
+  });
+
+  it.each(['/api/%E0%A4', '/assets/%zz', '/live/%'])(
+    'is not at %s: what is not the client’s stays refused',
+    async (url) => {
+      const response = await get(url);
+      expect([response.statusCode, codeOf(response)]).toEqual([400, 'bad-url']);
+    },
+  );
+
   it('runs nothing but the files of the client', async () => {
     const policy = String((await get('/t/K7Q4RM2')).headers['content-security-policy']);
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);

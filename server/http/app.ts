@@ -109,8 +109,11 @@ function options(parts: AppParts, https: boolean): FastifyHttpOptions<Server> {
     trustProxy: typeof trustProxy === 'boolean' ? trustProxy : trustIn(trustProxy),
     return503OnClosing: false,
     // Such a request never comes to the hooks.
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       const code = refusalOf(error);
+      // An address that cannot be read is somebody's mistyped link: the client says that nothing is there.
+      const shell = code === 'bad-url' && parts.pages ? shellFor(request, parts.pages) : undefined;
+      if (shell !== undefined) return void sendPage(request, reply.headers(safeHeaders(https)), shell);
       const headers = { ...safeHeaders(https), 'content-type': 'application/json; charset=utf-8' };
       reply.raw.writeHead(ERRORS[code].status, headers).end(JSON.stringify(errorBody(code)));
     },

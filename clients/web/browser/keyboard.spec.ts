@@ -1,16 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo } from './support/keys.ts';
 import { Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
-
-/** Goes on from control to control until the one that is wanted has the focus. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  const reached = wanted.and(page.locator(':focus'));
-  for (let presses = 0; presses < 60; presses += 1) {
-    if ((await reached.count()) > 0) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never comes to ${wanted}`);
-}
 
 async function focusedCell(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);

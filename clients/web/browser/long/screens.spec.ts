@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { keepTable } from '../support/device.ts';
 import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll, settled } from '../support/looks.ts';
 import { makeTable, signIn, startMatch } from '../support/people.ts';
+import { Pond } from '../support/pond.ts';
 import { inOrder, playToTheEnd, Seat } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,6 +17,7 @@ const SIZES = [
   [1024, 768],
   [390, 844],
   [360, 740],
+  [844, 390],
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
@@ -22,9 +25,11 @@ const PLACES = {
   home: '/',
   tables: '/tables',
   create: '/create/dvonn',
+  'create-frogs': '/create/frogs',
   join: '/join',
   manuals: '/manuals',
   manual: '/manuals/dvonn',
+  'manual-frogs': '/manuals/frogs',
   settings: '/settings',
   nowhere: '/nonsense',
 } as const;
@@ -109,6 +114,24 @@ test('a match on this device in every size, light and dark', async ({ somebody }
   await new Seat(page).isAsked();
   await look(page, 'play');
 });
+
+const PONDS = [2, 3, 4] as const;
+for (const seats of PONDS) {
+  test(`a pond for ${seats} in every size, light and dark, with a frog in hand`, async ({ somebody }) => {
+    const page = await somebody(FIRST);
+    const bots = Array.from({ length: seats - 1 }, () => ({ bot: 'easy' as const }));
+    await keepTable(page, {
+      game: 'frogs',
+      chairs: [{ name: 'Juniper' }, ...bots],
+      position: { seats, open: ['B2B3', 'C3C4'] },
+    });
+    await page.goto('/play/frogs');
+    const pond = new Pond(page);
+    await pond.isAsked();
+    await pond.press('H1');
+    await look(page, `pond-${seats}`);
+  });
+}
 
 test('the end in every size, light and dark', async ({ somebody }) => {
   const [host, guest] = [await somebody(FIRST), await somebody(FIRST)];

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 /** The built command, as people run it. */
 const COMMAND = fileURLToPath(new URL('../../../../cli/bin/tavola.mjs', import.meta.url));
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** In a program of its own: the client knows nothing of databases. */
+const DAMAGE = `
+  const [file, from, to, seq] = process.argv.slice(1);
+  const Database = require('libsql');
+  const db = new Database(file);
+  db.prepare('UPDATE entries SET body = replace(body, ?, ?) WHERE seq = ?').run(from, to, Number(seq));
+  db.close();
+`;
 
 /** `tavola serve` in a process of its own, with a folder of its own. It can be killed and comes back at the same address. */
 export class Server {
@@ -45,6 +55,15 @@ export class Server {
     const gone = once(child, 'close');
     child.kill('SIGKILL');
     await gone;
+  }
+
+  /** As a bad disk would: one entry of every match is another one than was written. Only while the server is down. */
+  damage(seq: number): void {
+    const file = path.join(this.#folder, 'tavola.db');
+    execFileSync(process.execPath, ['--eval', DAMAGE, file, '"late":false', '"late":true', String(seq)], {
+      cwd: ROOT,
+      stdio: 'pipe',
+    });
   }
 
   async remove(): Promise<void> {

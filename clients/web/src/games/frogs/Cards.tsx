@@ -21,19 +21,26 @@ const HINTS: Readonly<Record<Card, string>> = {
   removal: 'Take a bridge away',
 };
 
+/** A card that cannot be played now is pressed like any other, and the page says why it cannot. */
+function cardLabel(card: Card, used: boolean, isReady: boolean): string {
+  const state = used ? ', played' : isReady ? '' : ', not now';
+  return `${CARD_NAMES[card]}: ${HINTS[card]}${state}`;
+}
+
 /** The cards of one seat. A card starts the same steps as a turn without one, and may be put back until it is confirmed. */
 export function Cards({ seat, left, chosen, ready, onPress, onCancel }: Props) {
   return (
     <div class="frogs-cards">
       {CARDS.map((card) => {
         const used = !left.includes(card);
+        const isReady = ready.has(card);
         return (
           <button
             key={card}
             type="button"
-            class={used ? 'frogs-card frogs-card-used' : 'frogs-card'}
+            class={`frogs-card${used ? ' frogs-card-used' : ''}${isReady ? '' : ' frogs-card-idle'}`}
+            aria-label={cardLabel(card, used, isReady)}
             aria-pressed={chosen === card}
-            aria-disabled={!ready.has(card)}
             onClick={() => onPress(card)}
           >
             <CardPicture card={card} seat={seat} />

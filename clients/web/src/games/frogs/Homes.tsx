@@ -14,6 +14,8 @@ interface Props {
 }
 
 const MOST_APART = 58;
+/** Where a pad narrows, nobody sits. */
+const ENDS = 84;
 
 /** The homes on the shore: who waits there, who has arrived, and the places still to be filled. */
 export function Homes({ homes, layout, viewer, flying }: Props) {
@@ -60,8 +62,8 @@ function Guests({ home, layout, viewer, flying }: Omit<Props, 'homes'> & { reado
   const ghosts = home.ghost === null ? 0 : 1;
   const slots = Math.max(0, home.slots - ghosts);
   const count = shown.length + ghosts + slots;
-  const apart = Math.min(MOST_APART, (2 * layout.homeLength - 66) / Math.max(1, count - 1));
-  const scale = apart < 42 ? 0.68 : 0.86;
+  const apart = Math.min(MOST_APART, (2 * layout.homeLength - ENDS) / Math.max(1, count - 1));
+  const scale = apart < 52 ? 0.68 : 0.86;
   const along = ((layout.outward(home.owner) - 90) * Math.PI) / 180;
   const spot = (index: number): Point => {
     const off = (index - (count - 1) / 2) * apart;

@@ -1,7 +1,17 @@
 import type { FrogsState } from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
 import { describe, expect, it } from 'vitest';
-import { litCells, litGaps, NOTHING, type Picks, picksOf, pressCard, pressCell, pressGap } from './intent.ts';
+import {
+  litCells,
+  litGaps,
+  NOTHING,
+  type Picks,
+  picksOf,
+  pressCard,
+  pressCell,
+  pressGap,
+  pressStone,
+} from './intent.ts';
 import { actionsIn } from './testing.ts';
 
 const begun = (state: FrogsState, picks: Partial<Picks> = {}) => ({
@@ -95,4 +105,8 @@ describe('bridges and cards', () => {
     expect(picksOf(null, picks, [])).toBe(NOTHING);
     expect(picksOf(null, picks, actionsIn(pondWith(2)))).toBe(NOTHING);
   });
+});
+
+it('takes a home for its stone bridge when a bridge is to be taken away', () => {
+  expect(pressStone('C1', 'H1')).toEqual({ kind: 'refuse', tried: [{ type: 'removal', gap: 'C1H1' }] });
 });

@@ -1,4 +1,4 @@
-import { type Card, type Cell, ends, type FrogsAction, type Gap } from '@tavola/frogs';
+import { type Card, type Cell, ends, type FrogsAction, type Gap, gapOf } from '@tavola/frogs';
 import { cardOf } from './naming.ts';
 
 /** What has been chosen so far: a card or none, and the way or the gaps of the action in the making. */
@@ -132,6 +132,11 @@ export function pressGap(now: Situation, gap: Gap): Intent | null {
   const type = card ?? 'bridge';
   const action = actions.find((one) => one.type === type && one.gap === gap);
   return action === undefined ? { kind: 'refuse', tried: [{ type, gap }] } : { kind: 'draft', action };
+}
+
+/** A home at the end of its stone bridge stands for that bridge, which no card takes away. */
+export function pressStone(door: Cell, home: Cell): Intent {
+  return { kind: 'refuse', tried: [{ type: 'removal', gap: gapOf(door, home) }] };
 }
 
 /** A bridge at the feet of the frog in hand stands for the leaf it leads to. */

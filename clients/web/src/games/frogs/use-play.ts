@@ -1,4 +1,4 @@
-import type { Card, Frogs } from '@tavola/frogs';
+import { boardFor, type Card, type Frogs, homeSeat } from '@tavola/frogs';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import {
@@ -11,6 +11,7 @@ import {
   pressCard,
   pressCell,
   pressGap,
+  pressStone,
 } from './intent.ts';
 import { isGap } from './picture.ts';
 
@@ -55,17 +56,20 @@ export function usePlay(props: BoardProps<Frogs>) {
     }
   };
   const situation = { actions, picks, draft };
-  const intentAt = (spot: string) => (isGap(spot) ? pressGap(situation, spot) : pressCell(situation, spot));
+  const intentAt = (spot: string): Intent | null => {
+    if (isGap(spot)) return pressGap(situation, spot);
+    const owner = picks.card === 'removal' ? homeSeat(spot) : null;
+    return owner === null ? pressCell(situation, spot) : pressStone(boardFor(view.seats).doors[owner] ?? '', spot);
+  };
   const isBusy = draft !== null || picks.card !== null || picks.path.length > 0;
   return {
     ...{ picks, situation, intentAt, isBusy },
     drop: () => choose(NOTHING),
-    act: (spot: string, by: By) => {
-      // Looking on, nothing is picked; a person whose turn it is not hears so.
-      if (actions.length > 0 || props.acting !== null) follow(intentAt(spot), by);
-    },
+    // Whoever cannot act now hears why from the page, as with anything else that is refused.
+    act: (spot: string, by: By) => follow(intentAt(spot), by),
     take: (card: Card) => {
-      if (props.acting !== null) follow(pressCard(situation, card, view.frogs[props.acting] ?? []), 'pointer');
+      const own = view.frogs[props.acting ?? props.viewer ?? -1] ?? [];
+      follow(pressCard(situation, card, own), 'pointer');
     },
     /** The spots worth jumping to. */
     stops: [...litCells(situation), ...litGaps(situation)],

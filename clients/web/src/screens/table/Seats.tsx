@@ -38,8 +38,8 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
 }
 
 /** Between two seats there is room for a score, but on a phone only beside a board that leaves some. */
-function isScoredBetween({ seats, narrow, game }: Room): boolean {
-  return seats.length === 2 && (!narrow || game.upright === true);
+function isScoredBetween({ seats, narrow, sideways, game }: Room): boolean {
+  return seats.length === 2 && !sideways && (!narrow || game.upright === true);
 }
 
 const UNDER_A_MINUTE = 60_000;

@@ -55,7 +55,9 @@ export function focusOf(target: EventTarget | null, board: Element | null): Focu
   if (!(target instanceof Element)) return 'page';
   if (target.closest('dialog, [role=menu]') !== null) return 'dialog';
   if (target.matches(FIELDS)) return 'field';
-  if (board !== null && target !== board && board.contains(target)) return 'board';
+  // A button among the squares, such as a card, is pressed like any other.
+  const isSquare = board !== null && target !== board && board.contains(target) && target.closest('button') === null;
+  if (isSquare) return 'board';
   // A slider has its own arrows; what it does with them is the same.
   return target.closest(CONTROLS) === null ? 'page' : 'control';
 }

@@ -59,6 +59,8 @@ export interface Room extends RoomParts {
   readonly still: boolean;
   /** A phone: words are short there. */
   readonly narrow: boolean;
+  /** A phone on its side: the board has the height, and nothing stands between the seats. */
+  readonly sideways: boolean;
   hold(at: readonly string[]): void;
   point(at: readonly string[]): void;
   propose(action: unknown): void;
@@ -109,6 +111,7 @@ export function useRoom(parts: RoomParts): Room {
     },
     still: useStillness(place),
     narrow: useMedia('(max-width: 700px), (max-height: 500px)'),
+    sideways: useMedia('(max-height: 500px) and (min-width: 560px)'),
     ...wish,
     refusal: draft.kind === 'refused' ? refusalText(game, draft, shown.view) : null,
   };

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { REFUSALS } from '@tavola/frogs';
+import { keepTable } from './support/device.ts';
+import { Pond } from './support/pond.ts';
+import { expect, test } from './support/test.ts';
+
+interface Attempt {
+  readonly code: (typeof REFUSALS)[number];
+  /** What is pressed, one after the other; or typed, where the board offers no way to ask for it. */
+  readonly press?: readonly string[];
+  readonly type?: string;
+  readonly says: string;
+}
+
+interface Pool {
+  readonly name: string;
+  readonly position: { readonly seats: number } & Readonly<Record<string, unknown>>;
+  readonly options?: unknown;
+  readonly attempts: readonly Attempt[];
+}
+
+const POOLS: readonly Pool[] = [
+  {
+    name: 'by pressing',
+    position: {
+      seats: 2,
+      frogs: [
+        ['C2', 'C1', 'H2'],
+        ['C3', 'E5', 'H1'],
+      ],
+      open: ['B3C3', 'C3D3', 'C3C4', 'C2D2', 'A1B1', 'B1B2'],
+      cards: [['extra-jump', 'parachute', 'removal'], ['removal']],
+    },
+    attempts: [
+      { code: 'no-frog', press: ['E1'], says: 'No frog sits on E1. Pick one of your own.' },
+      { code: 'not-yours', press: ['C3'], says: 'The frog on C3 is not yours. Pick one of your own.' },
+      { code: 'frog-home', press: ['H2'], says: 'That frog has arrived and stays there. Pick another one.' },
+      { code: 'not-adjacent', press: ['C2', 'E4'], says: 'C2 and E4 are not neighbours. Choose a leaf next to it.' },
+      {
+        code: 'no-bridge',
+        press: ['C2', 'D2'],
+        says: 'No bridge leads from C2 to D2. Go another way, or lay one there.',
+      },
+      { code: 'no-way-on', press: ['C2', 'C3'], says: 'A frog sits on C3, and no bridge leads on from there.' },
+      { code: 'own-home', press: ['C1', 'H1'], says: 'This is your own home, and no frog goes back there.' },
+      { code: 'gap-bridged', press: ['A1A2'], says: 'There is a bridge between A1 and A2 already.' },
+      {
+        code: 'card-spent',
+        press: ['Extra Bridge'],
+        says: 'You have played Extra Bridge already. Each card is played once a game.',
+      },
+      {
+        code: 'first-jump-open',
+        press: ['Extra Jump', 'C2', 'C3'],
+        says: 'The first jump of Extra Jump has to end on a free leaf, and C3 is none.',
+      },
+      {
+        code: 'no-second-jump',
+        press: ['Extra Jump', 'C1', 'B1'],
+        says: 'From B1 no second jump is possible. Choose another leaf, or keep the card.',
+      },
+      { code: 'no-bridge-to-remove', press: ['Bridge Removal', 'C2D2'], says: 'There is no bridge between C2 and D2.' },
+      {
+        code: 'home-bridge-stays',
+        press: ['Bridge Removal', 'H1'],
+        says: 'The stone bridges to the homes always stay.',
+      },
+    ],
+  },
+  {
+    name: 'with all bridges laid',
+    position: { seats: 2 },
+    attempts: [{ code: 'too-few-gaps', press: ['Extra Bridge'], says: 'Extra Bridge needs two gaps without a bridge' }],
+  },
+  {
+    name: 'at a home for four that has its frog',
+    position: {
+      seats: 4,
+      frogs: [
+        ['C5', 'H3', 'H1'],
+        ['H2', 'H2', 'H2'],
+        ['H3', 'H3', 'H3'],
+        ['H4', 'H4', 'H4'],
+      ],
+    },
+    attempts: [
+      {
+        code: 'home-full',
+        press: ['C5', 'H3'],
+        says: 'The home of Sky takes no more of your frogs: they have to spread.',
+      },
+    ],
+  },
+  {
+    name: 'where frogs are pushed',
+    options: { occupied: 'push', homes: 'spread' },
+    position: {
+      seats: 2,
+      frogs: [
+        ['C4', 'H1', 'H1'],
+        ['C5', 'H2', 'H2'],
+      ],
+    },
+    attempts: [
+      {
+        code: 'pushed-home',
+        press: ['C4', 'C5', 'H2'],
+        says: 'No frog is pushed into a home, so not into the home of Navy.',
+      },
+    ],
+  },
+  {
+    // The board goes on with the way, takes the gap back, or has no such leaf: only who types can ask for these.
+    name: 'by typing',
+    position: {
+      seats: 2,
+      frogs: [
+        ['C2', 'H1', 'H1'],
+        ['C3', 'C4', 'H2'],
+      ],
+      open: ['A4A5', 'D4D5'],
+    },
+    attempts: [
+      { code: 'off-board', type: 'F1F2', says: 'There is no leaf F1 on this pond.' },
+      { code: 'tile-twice', type: 'C2C3C4C3', says: 'The way has been on C3 already.' },
+      { code: 'stops-there', type: 'C2B2A2', says: 'The jump ends on B2, which is free.' },
+      { code: 'must-go-on', type: 'C2C3', says: 'A frog sits on C3, so the way has to go on.' },
+      {
+        code: 'second-jump-missing',
+        type: 'extra C2B2',
+        says: 'The first jump ends on B2. Choose where the second one goes.',
+      },
+      { code: 'same-gap', type: '+A4A5+A4A5', says: 'You have chosen the gap between A4 and A5 twice.' },
+    ],
+  },
+];
+
+/** Seen where two people play: whoever is not asked, or comes after the end, never gets as far as the rules. */
+const SEEN_ELSEWHERE = ['not-your-turn', 'game-over'];
+
+async function tryOut(page: Page, { press = [], type, says }: Attempt): Promise<void> {
+  const pond = new Pond(page);
+  await pond.press(...press);
+  if (type !== undefined) {
+    await page.getByRole('textbox', { name: 'Type a move' }).fill(type);
+    await page.keyboard.press('Enter');
+  }
+  await expect(pond.prompt.getByRole('status')).toContainText(says);
+  await expect(pond.confirm).toHaveCount(0);
+  if (await pond.putBack.isEnabled()) await pond.putBack.click();
+}
+
+for (const { name, position, options, attempts } of POOLS) {
+  test(`every refusal says which rule and which leaf: ${name}`, async ({ page }) => {
+    const chairs = Array.from({ length: position.seats }, () => ({ name: '' }));
+    await keepTable(page, { game: 'frogs', chairs, position, options });
+    await page.goto('/play/frogs');
+    await new Pond(page).isAsked();
+    for (const attempt of attempts) await test.step(attempt.code, () => tryOut(page, attempt));
+    // Nothing of all that has changed the pond.
+    await new Pond(page).hasSeen(0);
+  });
+}
+
+test('no refusal is left out', () => {
+  const tried = POOLS.flatMap(({ attempts }) => attempts.map(({ code }) => code));
+  expect([...tried, ...SEEN_ELSEWHERE].sort()).toEqual([...REFUSALS].sort());
+});
+
+test('a refusal out of a preview is said, and the frog stays in hand', async ({ page }) => {
+  await page.goto('/play/frogs');
+  const pond = new Pond(page);
+  await pond.isAsked();
+  await pond.press('H1', 'C1');
+  await expect(pond.confirm).toBeVisible();
+  await pond.press('E5');
+  await expect(pond.prompt.getByRole('status')).toContainText('are not neighbours');
+  await expect(pond.confirm).toHaveCount(0);
+  await pond.press('C1');
+  await expect(pond.confirm).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { expect, type Locator } from '@playwright/test';
+import { Seat } from './table.ts';
+
+/** How a card is called on the table, by its word in the notation. */
+const CARDS: Readonly<Record<string, string>> = { extra: 'Extra Jump', parachute: 'Parachute', '-': 'Bridge Removal' };
+
+/** A page at a table of Frogs & Bridges. */
+export class Pond extends Seat {
+  override get lit(): Locator {
+    return this.page.getByRole('button', { name: / can go here/ });
+  }
+
+  /** A leaf, a home or a gap. */
+  spot(name: string): Locator {
+    return this.page.locator(`[data-spot="${name}"]`);
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: false }).and(this.page.locator('.frogs-card'));
+  }
+
+  /** Puts back whatever is in hand. */
+  get putBack(): Locator {
+    return this.page.getByRole('button', { name: 'Put back', includeHidden: true });
+  }
+
+  get prompt(): Locator {
+    return this.page.locator('.room-prompt');
+  }
+
+  /** Presses cards by their name and all else by its place. */
+  async press(...things: readonly string[]): Promise<void> {
+    for (const thing of things)
+      await (thing.includes(' ') || thing.length > 4 ? this.card(thing) : this.spot(thing)).click();
+  }
+
+  /** Makes an action that is given in notation, by the mouse alone. */
+  async make(action: string): Promise<void> {
+    await this.press(...pressesFor(action));
+    await this.confirm.click();
+    await expect(this.confirm).toHaveCount(0);
+  }
+}
+
+/** What has to be pressed for an action in notation. */
+export function pressesFor(action: string): readonly string[] {
+  const cells = action.match(/[A-H][1-9]/g) ?? [];
+  const [word = ''] = /^(?:extra|parachute|-)/.exec(action) ?? [];
+  const card = CARDS[word];
+  if (action.startsWith('+') || word === '-') {
+    const gaps = cells.flatMap((cell, index) => (index % 2 === 0 ? [cell + (cells[index + 1] ?? '')] : []));
+    return [...(gaps.length === 2 ? ['Extra Bridge'] : card === undefined ? [] : [card]), ...gaps];
+  }
+  return card === undefined ? cells : [card, ...cells];
+}

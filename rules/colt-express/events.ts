@@ -2,6 +2,7 @@ import type { Seat } from '@tavola/kernel';
 import type {
   ActionCard,
   Car,
+  Card,
   Character,
   ColtOptions,
   Count,
@@ -69,7 +70,7 @@ export type ColtEvent =
   | { readonly type: 'round'; readonly round: number; readonly card: RoundCard; readonly first: Seat }
   | { readonly type: 'turn'; readonly turn: number; readonly kind: Turn }
   /** At the start of a round, for an act, or from a flask. */
-  | { readonly type: 'drew'; readonly seat: Seat; readonly count: number; readonly cards: readonly string[] | null }
+  | { readonly type: 'drew'; readonly seat: Seat; readonly count: number; readonly cards: readonly Card[] | null }
   | { readonly type: 'laid'; readonly seat: Seat; readonly card: ActionCard | null; readonly face: Face }
   /** `left`: sips in the flask after this one. */
   | {

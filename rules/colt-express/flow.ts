@@ -84,7 +84,7 @@ function beginRound(run: Run): void {
   for (const bandit of banditsFrom(run.state, starter)) if (hasHostage(bandit, 'poodle')) hit(run, bandit, 'poodle');
   for (const seat of seatsFrom(seats, starter)) {
     const { kept } = playerOf(run.state, seat);
-    setPlayer(run, seat, { hand: kept, kept: [] });
+    setPlayer(run, seat, { hand: kept, kept: [], sure: kept.length });
     drawCards(run, seat, handSize(run.state, seat) - kept.length);
   }
   beginTurn(run, 0);

@@ -38,7 +38,7 @@ function dealSeat(view: ColtView, seat: Seat, viewer: Seat, chance: Chance): Dea
   if (seen === undefined) throw new Error(`there is no seat ${seat}`);
   if (seat === viewer && view.own !== null) {
     const { hand, deck, kept } = view.own;
-    return { player: { hand, deck, kept, bare: seen.bare }, down: [] };
+    return { player: { hand, deck, kept, bare: seen.bare, sure: seen.sure }, down: [] };
   }
   const shown = [...view.stack, ...(view.acting === null ? [] : [view.acting])].filter((laid) => laid.seat === seat);
   const unknown = shown
@@ -52,7 +52,13 @@ function dealSeat(view: ColtView, seat: Seat, viewer: Seat, chance: Chance): Dea
   const kept = pull(pool, seen.kept, isAction);
   const hand = dealHand(view, seat, pool, chance);
   return {
-    player: { hand: sortCards(hand), deck: sortCards(pool), kept: sortCards(kept.filter(isAction)), bare: seen.bare },
+    player: {
+      hand: sortCards(hand),
+      deck: sortCards(pool),
+      kept: sortCards(kept.filter(isAction)),
+      bare: seen.bare,
+      sure: seen.sure,
+    },
     down: down.filter(isAction),
   };
 }
@@ -82,17 +88,19 @@ const TRIES = 30;
 
 /** Everyone may know that there is, or is not, a card to lay or keep in it: then only such hands will do. */
 function dealHand(view: ColtView, seat: Seat, pool: Card[], chance: Chance): Card[] {
-  const { hand: size = 0, bare = false, holds = null } = view.players[seat] ?? {};
+  const { hand: size = 0, bare = false, holds = null, sure = 0 } = view.players[seat] ?? {};
   const isUseful = (card: Card): boolean => (view.phase === 'keep' ? isAction(card) : isLayable(view, card));
   const isAllowed = (card: Card): boolean => !(bare && isLayable(view, card)) && !(holds === 'none' && isUseful(card));
+  const known = pull(pool, sure, (card) => isAction(card) && isAllowed(card));
   const fitting = pool.filter(isAllowed);
-  let hand = fitting.slice(0, size);
-  for (let tries = 0; holds === 'some' && tries < TRIES && !hand.some(isUseful); tries += 1)
-    hand = chance.shuffle(fitting).slice(0, size);
+  const isMissing = (cards: readonly Card[]): boolean => holds === 'some' && ![...known, ...cards].some(isUseful);
+  let rest = fitting.slice(0, size - known.length);
+  for (let tries = 0; tries < TRIES && isMissing(rest); tries += 1)
+    rest = chance.shuffle(fitting).slice(0, rest.length);
   const useful = fitting.find(isUseful);
-  if (holds === 'some' && useful !== undefined && !hand.some(isUseful)) hand = [useful, ...hand.slice(1)];
-  for (const card of hand) pool.splice(pool.indexOf(card), 1);
-  return hand;
+  if (useful !== undefined && isMissing(rest)) rest = [useful, ...rest.slice(1)];
+  for (const card of rest) pool.splice(pool.indexOf(card), 1);
+  return [...known, ...rest];
 }
 
 /** Values and flasks that the viewer never held are dealt from those it has not seen elsewhere. */

@@ -13,13 +13,16 @@ import { type Colt, type ColtAction, type ColtOptions, type ColtState, EDITIONS,
 import { viewOf } from './view.ts';
 import { warn } from './warn.ts';
 
-export { banditOf, banditsOf, hasPower } from './bandits.ts';
+export { banditOf, banditsIn, banditsOf, hasHostage, hasPower, seatsFrom } from './bandits.ts';
 export { cardFacts, isAction } from './cards.ts';
 export * as facts from './data.ts';
+export { editionOf, hasHorses, hasWhiskey } from './edition.ts';
 export * from './events.ts';
-export { picksAt } from './loot.ts';
+export { shotgunRoof } from './forbidden.ts';
+export { countAt, pickOf, picksAt, tokensAt } from './loot.ts';
 export { totalOf } from './outcome.ts';
 export { presentCard, presentTurn, roundFacts } from './rounds.ts';
+export { seatInTurn } from './schemin.ts';
 export { cabooseOf, factsOf, inside, levelOf, roof } from './spaces.ts';
 export * from './types.ts';
 

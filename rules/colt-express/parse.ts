@@ -107,6 +107,7 @@ const MEMBERS: Readonly<Record<keyof ColtState, Guard>> = {
       deck: listOf(isCard, MOST_CARDS),
       kept: listOf(oneOf(ACTION_CARDS), MOST_CARDS),
       bare: isFlag,
+      sure: upTo(MOST_CARDS),
     }),
     MOST_SEATS,
   ),

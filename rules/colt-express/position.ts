@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const MEMBERS = [
   ...['seats', 'cars', 'phase', 'round', 'first', 'rounds', 'turn', 'picks', 'bandits', 'level', 'marshal', 'coach'],
-  ...['horses', 'neutral', 'hostages', 'acting', 'queue', 'gone', 'bare', 'hands', 'kept', 'loot', 'stack'],
+  ...['horses', 'neutral', 'hostages', 'acting', 'queue', 'gone', 'bare', 'sure', 'hands', 'kept', 'loot', 'stack'],
 ];
 
 export function writePosition(state: ColtState): unknown {
@@ -55,6 +55,7 @@ export function writePosition(state: ColtState): unknown {
     ...(queue.length === 0 ? {} : { queue: queue.map(({ type, who }) => `${type} ${who}`) }),
     ...(gone.length === 0 ? {} : { gone }),
     ...(bare.length === 0 ? {} : { bare }),
+    ...(players.every(({ sure }) => sure === 0) ? {} : { sure: players.map(({ sure }) => sure) }),
     ...(players.every(({ hand }) => hand.length === 0)
       ? {}
       : { hands: players.map(({ hand }, seat) => writeCards(state, seat, hand)) }),
@@ -203,6 +204,7 @@ function readPlayers(
   const bandits = (draft['bandits'] as readonly Bandit[]) ?? [];
   const acting = isFields(draft['acting']) ? [draft['acting']] : [];
   const bare = field(raw, 'bare');
+  const sure = field(raw, 'sure');
   const players = Array.from({ length: seats }, (_, seat): Player => {
     const own = bandits.filter((bandit) => bandit.seat === seat);
     const hand = readCards(listed(raw, 'hands', seat), own);
@@ -211,7 +213,15 @@ function readPlayers(
     const hits = own.reduce((sum, bandit) => sum + bandit.hits, 0);
     const all: Card[] = [...cardsOfSeat({ ...options, seats, bandits }, seat), ...Array<Card>(hits).fill(BULLET)];
     const deck = [...hand, ...kept, ...laid].reduce<readonly Card[]>((left, card) => withoutCard(left, card), all);
-    return { hand: sortCards(hand), deck, kept: sortCards(kept), bare: Array.isArray(bare) && bare.includes(seat) };
+    const isBare = Array.isArray(bare) && bare.includes(seat);
+    const sureOf: unknown = Array.isArray(sure) ? sure[seat] : 0;
+    return {
+      hand: sortCards(hand),
+      deck,
+      kept: sortCards(kept),
+      bare: isBare,
+      sure: typeof sureOf === 'number' ? sureOf : 0,
+    };
   });
   return { players };
 }

@@ -16,10 +16,11 @@ import type {
   Deed,
   Face,
   FlaskPick,
+  Open,
 } from './types.ts';
 
 /** The seat whose act it is, where seats act one after the other: clockwise, or the other way when switching. */
-export function seatInTurn(state: ColtState): Seat {
+export function seatInTurn(state: Pick<Open, 'first' | 'done' | 'seats' | 'rounds' | 'turn'>): Seat {
   const { first, done, seats } = state;
   return presentTurn(state) === 'switching' ? (first - done + seats) % seats : (first + done) % seats;
 }
@@ -108,7 +109,8 @@ export function act(run: Run, seat: Seat, action: ColtAction): void {
 }
 
 function lay(run: Run, seat: Seat, card: ActionCard, face: Face): void {
-  setPlayer(run, seat, { hand: withoutCard(playerOf(run.state, seat).hand, card) });
+  const { hand, sure } = playerOf(run.state, seat);
+  setPlayer(run, seat, { hand: withoutCard(hand, card), sure: Math.max(0, sure - 1) });
   patch(run, { stack: [...run.state.stack, { seat, card, face }] });
   if (face === 'down') {
     tellOnly(run, [seat], { type: 'laid', seat, card, face }, { type: 'laid', seat, card: null, face });
@@ -231,7 +233,7 @@ export function keep(run: Run, moves: readonly Move<Colt>[]): void {
 /** What is still in the hands goes back on the decks. */
 export function beginStealin(run: Run): void {
   const players = run.state.players.map(({ hand, deck, kept }) => {
-    return { hand: [], deck: hand.length === 0 ? deck : sortCards([...deck, ...hand]), kept, bare: false };
+    return { hand: [], deck: hand.length === 0 ? deck : sortCards([...deck, ...hand]), kept, bare: false, sure: 0 };
   });
   patch(run, { phase: 'stealin', players });
   tell(run, { type: 'stealin', cards: run.state.stack.length });

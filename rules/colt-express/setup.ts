@@ -70,7 +70,7 @@ function opening(options: ColtOptions, seats: number, { cars, hostages }: ColtPr
     acting: null,
     queue: [],
     gone: [],
-    players: everyone.map(() => ({ hand: [], deck: [], kept: [], bare: false })),
+    players: everyone.map(() => ({ hand: [], deck: [], kept: [], bare: false, sure: 0 })),
     loot: firstLoot(options, cars, chance),
     stack: [],
   };

@@ -5,7 +5,7 @@ import { scheming, tableWith, withLoot } from './testing.ts';
 import { type ActionCard, BULLET, type Card, type Colt, type ColtState } from './types.ts';
 
 /** Small positions in which nearly all is known to seat 0, and every state that it must hold possible. */
-export const deals: readonly Deal<Colt>[] = [purseAndTunnel(), flasks(), mustLay(), bare(), keepers(), kept()];
+export const deals: readonly Deal<Colt>[] = [purseAndTunnel(), flasks(), mustLay(), bare(), keepers(), kept(), sure()];
 
 /** All purses known but one that Cheyenne holds, and one card of hers face down: any value left, any card. */
 function purseAndTunnel(): Deal<Colt> {
@@ -82,6 +82,12 @@ function kept(): Deal<Colt> {
     const [card] = state.players[1]?.hand ?? [];
     return withPlayer(state, { hand: [], kept: card === undefined || card === BULLET ? [] : [card] });
   });
+  return { state: first(worlds), viewer: 0, consistent: worlds };
+}
+
+/** She had kept one and has laid nothing yet: it is what she holds. */
+function sure(): Deal<Colt> {
+  const worlds = oneCard('braking-24', {}).actions.map((state) => withPlayer(state, { sure: 1 }));
   return { state: first(worlds), viewer: 0, consistent: worlds };
 }
 

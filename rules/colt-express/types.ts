@@ -103,6 +103,8 @@ export interface Player {
   readonly kept: readonly ActionCard[];
   /** Everyone has seen that there was nothing to lay in this hand, and it has drawn nothing since. */
   readonly bare: boolean;
+  /** Action cards that everyone knows to be in this hand: those kept from the last round, less the cards laid since. */
+  readonly sure: number;
 }
 
 export const FACES = ['up', 'down'] as const;
@@ -185,6 +187,7 @@ export interface SeenPlayer {
   /** Bullets among all these. */
   readonly bullets: number;
   readonly bare: boolean;
+  readonly sure: number;
   /** Whether all know that there is an Action card in the hand (they are asked to keep or to lay one), or that there is none. */
   readonly holds: 'some' | 'none' | null;
 }
@@ -216,7 +219,7 @@ export interface ColtView extends Open {
   /** All that was shown when it was laid, whatever `history` lets people look at again. A face-down card is null to the others. */
   readonly stack: readonly { readonly seat: Seat; readonly card: ActionCard | null; readonly face: Face }[];
   /** The viewer's own cards; null for a spectator. */
-  readonly own: Omit<Player, 'bare'> | null;
+  readonly own: Omit<Player, 'bare' | 'sure'> | null;
   /** The money counted out, once the match is over. */
   readonly count: Count | null;
 }

@@ -64,7 +64,7 @@ export function viewOf(state: ColtState, viewer: Viewer): ColtView {
 }
 
 function seenPlayer(state: ColtState, player: Player, seat: number): SeenPlayer {
-  const { hand, deck, kept, bare } = player;
+  const { hand, deck, kept, bare, sure } = player;
   const bullets = bulletsIn(hand) + bulletsIn(deck);
   return {
     hand: hand.length,
@@ -72,6 +72,7 @@ function seenPlayer(state: ColtState, player: Player, seat: number): SeenPlayer 
     kept: kept.length,
     bullets,
     bare,
+    sure,
     holds: holdsOf(state, player, seat),
   };
 }

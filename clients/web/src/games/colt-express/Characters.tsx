@@ -2,7 +2,7 @@ import { CHARACTERS, type ColtView } from '@tavola/colt-express';
 import { Portrait } from './Figures.tsx';
 import { CHARACTER_NAMES, POWERS } from './naming.ts';
 import { hueOf } from './picture.ts';
-import type { Play } from './use-play.ts';
+import { byOf, type Play } from './use-play.ts';
 
 /** Six bandits to choose from; whoever comes first gets one. Until somebody has it, a bandit wears your colour. */
 export function Characters({
@@ -28,7 +28,7 @@ export function Characters({
             class={taken ? 'colt-character colt-taken' : 'colt-character'}
             aria-pressed={play.picks.act === value}
             aria-disabled={!can}
-            onClick={() => (can ? play.pick('act', value) : play.refuse({ type: 'pick', who }))}
+            onClick={(event) => (can ? play.pick('act', value, byOf(event)) : play.refuse({ type: 'pick', who }))}
           >
             <Portrait who={who} hue={taken ? hueOf(view, who) : own % 6} size={64} />
             <strong>{CHARACTER_NAMES[who]}</strong>

@@ -17,7 +17,7 @@ import { CHARACTER_NAMES, carName, DRAWBACKS, HOSTAGE_NAMES, LOOT_NAMES, ransomL
 import { capital, listed } from './numbers.ts';
 import { hueOf } from './picture.ts';
 import type { Option } from './places.ts';
-import type { Play } from './use-play.ts';
+import { byOf, type Play } from './use-play.ts';
 
 interface Props {
   readonly view: ColtView;
@@ -56,7 +56,7 @@ export function Choices({ view, play }: Props) {
                 type="button"
                 class={value.startsWith('hostage') ? 'colt-option colt-hostage' : 'colt-option'}
                 aria-pressed={play.picks[slot] === value}
-                onClick={() => play.pick(slot, value)}
+                onClick={(event) => play.pick(slot, value, byOf(event))}
               >
                 <Face view={view} slot={slot} value={value} />
               </button>

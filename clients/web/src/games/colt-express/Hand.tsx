@@ -4,7 +4,7 @@ import { LootIcon } from './Loot.tsx';
 import { cardName, DEED_LINES, FLASK_LINES, FLASK_NAMES } from './naming.ts';
 import { capital, counted } from './numbers.ts';
 import { hueOf } from './picture.ts';
-import type { Play } from './use-play.ts';
+import { byOf, type Play } from './use-play.ts';
 
 interface Props {
   readonly view: ColtView;
@@ -48,8 +48,8 @@ function HandCard({ card, count, view, play, asked }: HandCardProps) {
   const value = valueFor(view, card);
   const can = play.options.some((option) => option.value === value);
   const chosen = play.picks.act === value;
-  const press = () => {
-    if (can) play.pick('act', value);
+  const press = (event: MouseEvent) => {
+    if (can) play.pick('act', value, byOf(event));
     else if (card !== BULLET && asked && view.phase === 'schemin') play.refuse({ type: 'play', card, face: 'up' });
   };
   const hue = card === BULLET ? '' : ` colt-hue-${hueOf(view, cardFacts(card).who)}`;
@@ -78,7 +78,7 @@ function DrawThree({ view, play }: Pick<Props, 'view' | 'play'>) {
       class="colt-card colt-draw"
       aria-pressed={play.picks.act === 'draw'}
       aria-disabled={!can}
-      onClick={() => (can ? play.pick('act', 'draw') : play.refuse({ type: 'draw' }))}
+      onClick={(event) => (can ? play.pick('act', 'draw', byOf(event)) : play.refuse({ type: 'draw' }))}
     >
       <span class="colt-fan" aria-hidden="true">
         <i />
@@ -97,7 +97,7 @@ function KeepNothing({ play }: Pick<Props, 'play'>) {
       type="button"
       class="colt-card colt-draw"
       aria-pressed={play.picks.act === 'keep '}
-      onClick={() => play.pick('act', 'keep ')}
+      onClick={(event) => play.pick('act', 'keep ', byOf(event))}
     >
       <strong>Keep nothing</strong>
       <span>All goes back into your deck</span>
@@ -119,7 +119,7 @@ function Flasks({ play }: Pick<Props, 'play'>) {
             type="button"
             class="colt-card colt-sip"
             aria-pressed={play.picks.act === value}
-            onClick={() => play.pick('act', value)}
+            onClick={(event) => play.pick('act', value, byOf(event))}
           >
             <LootIcon kind={flask.startsWith('opened') ? (old ? 'opened-old' : 'opened-normal') : 'flask'} size={40} />
             <strong>Drink</strong>

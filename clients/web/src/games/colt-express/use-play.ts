@@ -4,7 +4,12 @@ import type { BoardProps } from '../client.ts';
 import { choose, currentPicks, type Intent, NOTHING, type Picks, type Slot, without } from './intent.ts';
 import { openOptions, spotOf, triedAt } from './places.ts';
 
-type By = 'pointer' | 'key';
+export type By = 'pointer' | 'key';
+
+/** A button pressed by a key sends a click without a count. */
+export function byOf({ detail }: MouseEvent): By {
+  return detail === 0 ? 'key' : 'pointer';
+}
 
 /** What has been chosen so far, and what pressing a spot or an option makes of it. */
 export function usePlay(props: BoardProps<Colt>) {

@@ -1,6 +1,11 @@
 import './art.css';
 import './board.css';
+import './train.css';
 import './tray.css';
+import './hand.css';
+import './choices.css';
+import './characters.css';
+import './money.css';
 import type { Colt } from '@tavola/colt-express';
 import type { BoardProps } from '../client.ts';
 import { Overview } from './Overview.tsx';

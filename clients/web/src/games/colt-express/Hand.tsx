@@ -63,7 +63,7 @@ function HandCard({ card, count, view, play, asked }: HandCardProps) {
     >
       <CardFace card={card} view={view} size={40} />
       <strong>{cardName(card)}</strong>
-      <span>{card === BULLET ? 'Cannot be laid' : DEED_LINES[cardFacts(card).deed]}</span>
+      <span class="colt-note">{card === BULLET ? 'Cannot be laid' : DEED_LINES[cardFacts(card).deed]}</span>
       {count > 1 && <em>×{count}</em>}
     </button>
   );
@@ -86,7 +86,9 @@ function DrawThree({ view, play }: Pick<Props, 'view' | 'play'>) {
         <i />
       </span>
       <strong>Draw three</strong>
-      <span>{deck === 0 ? 'Your deck is empty' : `${capital(counted(deck, 'card'))} in your deck`}</span>
+      <span class="colt-note">
+        {deck === 0 ? 'Your deck is empty' : `${capital(counted(deck, 'card'))} in your deck`}
+      </span>
     </button>
   );
 }
@@ -100,7 +102,7 @@ function KeepNothing({ play }: Pick<Props, 'play'>) {
       onClick={(event) => play.pick('act', 'keep ', byOf(event))}
     >
       <strong>Keep nothing</strong>
-      <span>All goes back into your deck</span>
+      <span class="colt-note">All goes back into your deck</span>
     </button>
   );
 }
@@ -123,7 +125,7 @@ function Flasks({ play }: Pick<Props, 'play'>) {
           >
             <LootIcon kind={flask.startsWith('opened') ? (old ? 'opened-old' : 'opened-normal') : 'flask'} size={40} />
             <strong>Drink</strong>
-            <span>
+            <span class="colt-note">
               {capital(name)}: {FLASK_LINES[old ? 'old' : 'normal']}
             </span>
           </button>

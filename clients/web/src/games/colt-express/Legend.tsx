@@ -1,5 +1,5 @@
 import './art.css';
-import './board.css';
+import './train.css';
 import { type Sign, SignList } from '../parts/SignList.tsx';
 import { Marshal, Shotgun } from './Figures.tsx';
 import { BOLT } from './Glyphs.tsx';

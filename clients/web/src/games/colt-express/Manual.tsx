@@ -1,5 +1,5 @@
 import './art.css';
-import './board.css';
+import './train.css';
 import './manual.css';
 import { CHARACTERS, DEEDS, facts, type Hostage } from '@tavola/colt-express';
 import type { ComponentChildren } from 'preact';

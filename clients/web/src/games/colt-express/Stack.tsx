@@ -13,7 +13,9 @@ export function Stack({ view }: { readonly view: ColtView }) {
     <section class="colt-stack" aria-label={`Action stack, ${counted(total, 'card')}`}>
       <h3>
         Action stack{' '}
-        <span>{total === 0 ? 'empty' : isPlayed ? `${total} to play, first laid first` : `${total} laid`}</span>
+        <span class="colt-stack-note">
+          {total === 0 ? 'empty' : isPlayed ? `${total} to play, first laid first` : `${total} laid`}
+        </span>
       </h3>
       <ol>
         {acting !== null && (

@@ -1,5 +1,4 @@
 import {
-  type Bandit,
   BULLET,
   type Card,
   type Character,
@@ -204,16 +203,3 @@ export function spaceLabel(space: Space): string {
   const place = coach ? 'the stagecoach' : carName(car);
   return roof ? `Roof of ${place}` : `Inside ${place}`;
 }
-
-export function banditName({ who }: Pick<Bandit, 'who'>): string {
-  return CHARACTER_NAMES[who];
-}
-
-export const LETTERS: Readonly<Record<Character, string>> = {
-  belle: 'B',
-  cheyenne: 'C',
-  django: 'J',
-  doc: 'D',
-  ghost: 'G',
-  tuco: 'T',
-};

@@ -1,5 +1,4 @@
 import {
-  type Bandit,
   type Character,
   type ColtAction,
   type ColtView,
@@ -14,8 +13,9 @@ import {
   roof,
   type Space,
   type Turn,
+  tokensAt as tokensOf,
 } from '@tavola/colt-express';
-import type { Seat, Viewer } from '@tavola/kernel';
+import type { Viewer } from '@tavola/kernel';
 import { type Box, boxOf, footing, type Ground, horseAt, laneBox, type Point, peopleAt, tokensAt } from './geometry.ts';
 import { actorOf, spacesOf } from './places.ts';
 
@@ -172,7 +172,7 @@ function pilesIn(view: ColtView, ground: Ground, space: Space): readonly Pile[] 
 
 /** How many tokens of one look a space or a bandit has. */
 export function countOf(view: Pick<ColtView, 'loot'>, spot: Space | Character, pick: LootPick): number {
-  return view.loot.filter((token) => token.at === spot && picksAt({ loot: [token] }, spot).includes(pick)).length;
+  return tokensOf(view, spot, pick).length;
 }
 
 function ridersOf(view: ColtView, ground: Ground, viewer: Viewer): Scene['riders'] {
@@ -230,8 +230,4 @@ function struckBy(view: ColtView): ReadonlySet<Space> {
   const { event } = presentCard(view);
   const strikes = event === null || view.phase === 'over' ? undefined : STRIKES[event];
   return new Set(strikes?.(view, [0, ...view.cars.map((_, index) => index + 1)]) ?? []);
-}
-
-export function seatOf(view: Pick<ColtView, 'bandits'>, who: Character): Seat | null {
-  return view.bandits.find((bandit: Bandit) => bandit.who === who)?.seat ?? null;
 }

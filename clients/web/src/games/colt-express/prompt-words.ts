@@ -5,6 +5,7 @@ import {
   type Deed,
   presentCard,
   presentTurn,
+  seatInTurn,
   type Task,
 } from '@tavola/colt-express';
 import type { Seat } from '@tavola/kernel';
@@ -96,17 +97,11 @@ function waiting(view: ColtView, names: readonly string[]): Prompt {
 
 function scheming(view: ColtView, names: readonly string[]): string {
   if (presentTurn(view) === 'turmoil') return 'The others still choose.';
-  return `${nameOf(seatInTurnOf(view), names)} lays a card or draws.`;
+  return `${nameOf(seatInTurn(view), names)} lays a card or draws.`;
 }
 
 function stealing({ acting }: ColtView): string {
   if (acting === null) return 'The stack is played out.';
   const { who, deed } = cardFacts(acting.card);
   return `${CHARACTER_NAMES[who]} plays ${DEED_NAMES[deed]}.`;
-}
-
-/** Whose act it is while seats lay cards one after the other: clockwise, or the other way when switching. */
-export function seatInTurnOf(view: Pick<ColtView, 'first' | 'done' | 'seats' | 'rounds' | 'turn'>): Seat {
-  const { first, done, seats } = view;
-  return presentTurn(view) === 'switching' ? (first - done + seats) % seats : (first + done) % seats;
 }

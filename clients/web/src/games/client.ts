@@ -90,6 +90,8 @@ export interface GameTable<G extends Shape = Shape> {
   readonly words: GameWords<G>;
   /** A component, written as a method so that the table of a game is a table of the general shape. */
   Board(props: BoardProps<G>): ComponentChildren;
+  /** The board as a lobby shows it, for a game whose start draws more than was proposed: only what is known already. */
+  atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
   /** On a phone the board stands upright and leaves a strip for the score of two; else the seats show it. */
   readonly upright?: true;
   /** The seat's own piece or sign, small; with a view, as the match has made it. */

@@ -8,27 +8,16 @@ import { Cartridge, LootIcon } from './Loot.tsx';
 import { HOSTAGE_NAMES } from './naming.ts';
 import { countOf, hueOf } from './picture.ts';
 
-/** What a seat's bandits carry: loot, bullets left, bullets taken, hostage; and who plays first. */
+/** What a seat's bandits carry: loot, bullets left, bullets taken, hostage. */
 export function Belongings({ view, seat }: { readonly view: ColtView; readonly seat: Seat }) {
   const own = view.bandits.filter((bandit) => bandit.seat === seat);
   if (own.length === 0) return null;
   return (
     <span class="colt-belongings">
-      {view.round > 0 && view.first === seat && <First />}
       {own.map((bandit) => (
         <Held key={bandit.who} view={view} bandit={bandit} named={own.length > 1} />
       ))}
     </span>
-  );
-}
-
-/** Whoever has the pennant begins the round. */
-function First() {
-  return (
-    <svg class="colt-icon colt-first" viewBox="0 0 16 18" width="16" height="18" role="img" aria-label="Plays first">
-      <title>Plays first</title>
-      <path d="M3 17V1.500L14 5.500L3 9.500" />
-    </svg>
   );
 }
 

@@ -8,6 +8,7 @@ import './characters.css';
 import './money.css';
 import type { Colt } from '@tavola/colt-express';
 import type { BoardProps } from '../client.ts';
+import { ABOVE } from './geometry.ts';
 import { Overview } from './Overview.tsx';
 import { RoundStrip } from './RoundStrip.tsx';
 import { SceneryDefs } from './Scenery.tsx';
@@ -16,9 +17,6 @@ import { Train } from './Train.tsx';
 import { Tray } from './Tray.tsx';
 import { useBoard } from './use-board.ts';
 import { useFollow } from './use-follow.ts';
-
-/** Room for feathers and for the arrow over whoever acts. */
-const ABOVE = 10;
 
 /** The controls say all that the picture shows. */
 const PICTURE = { 'aria-hidden': true } as const;

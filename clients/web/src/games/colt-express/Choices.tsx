@@ -36,8 +36,8 @@ const LABELS: Readonly<Record<Slot, string>> = {
 
 /** Everything that can be chosen on the train, as buttons. */
 export function Choices({ view, play }: Props) {
-  const rows = ROWS.map((slot) => ({ slot, options: optionsIn(play, slot) })).filter(
-    ({ options }) => options.length > 0,
+  const rows = ROWS.map((slot) => ({ slot, options: optionsIn(play, slot) })).filter(({ options }) =>
+    options.some(({ value }) => value !== 'nothing'),
   );
   if (rows.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { diagramOf, type Sketch } from './diagrams.ts';
-import { heightOf, widthOf } from './geometry.ts';
+import { ABOVE, heightOf, widthOf } from './geometry.ts';
 import { SceneryDefs } from './Scenery.tsx';
 import { Train } from './Train.tsx';
 
@@ -12,7 +12,7 @@ export function Figure({ sketch }: { readonly sketch: Sketch }) {
   const [width, height] = [widthOf(scene.ground), heightOf(scene.ground)];
   return (
     <figure class="game-diagram colt-diagram">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={sketch.label}>
+      <svg viewBox={`0 ${-ABOVE} ${width} ${height + ABOVE}`} role="img" aria-label={sketch.label}>
         <SceneryDefs />
         <Train {...{ view, scene, width, lit, chosen }} pointed={NONE} flights={[]} fresh={null} events={[]} />
       </svg>

@@ -74,7 +74,9 @@ interface Item {
 
 function List({ items }: { readonly items: readonly Item[] }) {
   return (
-    <dl class="colt-manual-list">
+    <dl
+      class={items.some(({ sign }) => sign !== undefined) ? 'colt-manual-list' : 'colt-manual-list colt-manual-plain'}
+    >
       {items.map(({ name, line, sign }) => (
         <div key={name}>
           {sign}

@@ -1,5 +1,7 @@
 import { banditOf, type ColtView, type Count, facts, type Tally, totalOf } from '@tavola/colt-express';
-import { Portrait } from './Figures.tsx';
+import type { ComponentChildren } from 'preact';
+import { HostageFigure, Portrait } from './Figures.tsx';
+import { DeedGlyph } from './Glyphs.tsx';
 import { LootIcon } from './Loot.tsx';
 import { CHARACTER_NAMES } from './naming.ts';
 import { dollars } from './numbers.ts';
@@ -18,18 +20,12 @@ export function MoneyCount({ view, count }: { readonly view: ColtView; readonly 
         <thead>
           <tr>
             <th scope="col">Bandit</th>
-            <th scope="col">
-              <LootIcon kind="purse" size={18} /> Purses
-            </th>
-            <th scope="col">
-              <LootIcon kind="jewel" size={18} /> Jewels
-            </th>
-            <th scope="col">
-              <LootIcon kind="strongbox" size={18} /> Strongboxes
-            </th>
-            {hasRansom && <th scope="col">Ransom</th>}
-            {hasPenalty && <th scope="col">Bullets</th>}
-            <th scope="col">Gunslinger</th>
+            <Column name="Purses" sign={<LootIcon kind="purse" size={18} />} />
+            <Column name="Jewels" sign={<LootIcon kind="jewel" size={18} />} />
+            <Column name="Strongboxes" sign={<LootIcon kind="strongbox" size={18} />} />
+            {hasRansom && <Column name="Ransom" sign={<HostageIcon />} />}
+            {hasPenalty && <Column name="Bullets" sign={<DeedGlyph deed="bullet" size={18} />} />}
+            <Column name="Gunslinger" sign={<DeedGlyph deed="shoot" size={18} />} />
             <th scope="col">Total</th>
           </tr>
         </thead>
@@ -40,6 +36,23 @@ export function MoneyCount({ view, count }: { readonly view: ColtView; readonly 
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** On a phone there is room for the sign only; the name is still there to be heard. */
+function Column({ name, sign }: { readonly name: string; readonly sign: ComponentChildren }) {
+  return (
+    <th scope="col">
+      {sign} <span class="colt-column">{name}</span>
+    </th>
+  );
+}
+
+function HostageIcon() {
+  return (
+    <svg class="colt-icon" viewBox="-40 -80 80 84" width="18" height="18" aria-hidden="true">
+      <HostageFigure />
+    </svg>
   );
 }
 

@@ -13,6 +13,8 @@ export const RAIL = 290;
 export const ROAD = 410;
 const NO_ROAD = 312;
 const BELOW = 20;
+/** Room over the picture for feathers and for the arrow over whoever acts. */
+export const ABOVE = 10;
 
 export interface Box {
   readonly x: number;
@@ -109,7 +111,9 @@ export function peopleAt(ground: Ground, space: Space, count: number, tokens: nu
 export function tokensAt(ground: Ground, space: Space, count: number): readonly Point[] {
   const { x, width } = boxOf(ground, space);
   const { y, scale } = footing(space);
-  return Array.from({ length: count }, (_, index) => ({ x: x + width - (20 + index * TOKEN) * scale, y }));
+  // On a roof the bolt of a coming event has the very end.
+  const edge = space.endsWith('r') ? 40 : 20;
+  return Array.from({ length: count }, (_, index) => ({ x: x + width - (edge + index * TOKEN) * scale, y }));
 }
 
 const SADDLES = [-62, 18, -22, 58, -82, 40] as const;

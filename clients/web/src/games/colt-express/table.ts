@@ -1,4 +1,5 @@
 import { type Colt, coltExpress } from '@tavola/colt-express';
+import { seeded } from '@tavola/kernel';
 import type { GameTable } from '../client.ts';
 import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
@@ -10,6 +11,9 @@ export const table: GameTable<Colt> = {
   rules: coltExpress,
   words,
   Board,
+  // What is drawn at the start is hidden from everybody who looks on: purses, flasks and who begins.
+  atStart: (options, seats, proposal) =>
+    coltExpress.view(coltExpress.setup(options, seats, proposal, seeded('lobby')).state, null),
   SeatMark,
   Belongings,
   tints: ['var(--seat1)', 'var(--seat2)', 'var(--seat3)', 'var(--seat4)', 'var(--seat5)', 'var(--seat6)'],

@@ -35,9 +35,12 @@ export const words: GameWords<Colt> = {
       : promptWords(view, acting, names),
   outcome: ({ reason, ranks, scores = [] }, names) => endingWords(reason, ranks, scores, names),
   seatName,
-  score: (view, after) => ({
-    label: view.count === null ? 'dollars at least' : 'dollars',
-    now: moneyOf(view),
-    after: after === null ? null : moneyOf(after),
-  }),
+  score: (view, after) =>
+    view.bandits.length === 0
+      ? null
+      : {
+          label: view.count === null ? 'dollars at least' : 'dollars',
+          now: moneyOf(view),
+          after: after === null ? null : moneyOf(after),
+        },
 };

@@ -32,12 +32,18 @@ export function useBoard(props: BoardProps<Colt>) {
     if (spot !== null) play.press(spot, 'pointer');
     else if (play.isBusy) play.drop();
   };
+  // From a card or a choice, too, Escape puts back what was picked.
+  const putBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !play.isBusy) return;
+    event.preventDefault();
+    play.drop();
+  };
   const stop = attention.stop !== null && names.includes(attention.stop) ? attention.stop : null;
   return {
     ...{ drawing, you, play, scene, spots, flights, fresh },
     size: { width: widthOf(scene.ground), height: heightOf(scene.ground) },
     stop: stop ?? names.find((spot) => play.lit.has(spot)) ?? names[0] ?? '',
-    listeners: attention.listeners,
+    listeners: { ...attention.listeners, onKeyDown: putBack },
     control: { role: 'group', onKeyDown, onClick } as const,
   };
 }

@@ -16,7 +16,7 @@ const TURNS: readonly Turn[] = ['standard', 'tunnel', 'speeding-up', 'switching'
 export function ColtPieces(): JSX.Element {
   return (
     <Specimen title="Colt Express">
-      <svg viewBox="-36 -108 620 116" width="100%" role="img" aria-label="The people of Colt Express">
+      <svg viewBox="-36 -86 640 94" width="100%" role="img" aria-label="The people of Colt Express">
         {[
           ...WHO.map((who, hue) => <Bandit key={who} who={who} hue={hue} />),
           <Marshal key="marshal" />,

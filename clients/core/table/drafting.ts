@@ -116,7 +116,16 @@ export class Drafting {
     const isSame = turn.acting?.moment === before.turn.acting?.moment && turn.idle === before.turn.idle;
     // What the rules told about this moment still holds: boards may rely on its being the very same.
     if (isSame) this.#tell({ ...before, turn: { ...turn, acting: before.turn.acting } });
-    else this.#tell({ turn, draft: NONE });
+    else this.#tell({ turn, draft: this.#kept(before, turn) });
+  }
+
+  /** While first come is first served, what others do leaves a person's draft alone, or says why it is not allowed any more. */
+  #kept({ turn: before, draft }: DraftingState, { acting }: Turn): Draft {
+    if (draft.kind !== 'shown' || acting?.mode !== 'open' || before.acting?.mode !== 'open') return NONE;
+    if (acting.seat !== before.acting.seat) return NONE;
+    const refusal = refusalOf(this.game, acting, draft.action);
+    if (refusal !== null) return { kind: 'refused', action: draft.action, refusal };
+    return { kind: 'shown', ...foresee(this.game, acting, draft.action) };
   }
 
   #put(draft: Draft): Draft {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 
-/** Every seat has a colour and a shape of its own: nobody needs to tell colours apart. */
-const SHAPES = [
+/** Every seat has a colour and a shape of its own, in a box of 24: nobody needs to tell colours apart. */
+export const SEAT_SHAPES = [
   'M12 3.4a8.6 8.6 0 1 0 0 17.2 8.6 8.6 0 0 0 0-17.2z',
   'M6 4.2h12q1.8 0 1.8 1.8v12q0 1.8-1.8 1.8H6q-1.8 0-1.8-1.8V6q0-1.8 1.8-1.8z',
   'M12 3.2 21.6 20H2.4z',
@@ -11,7 +11,7 @@ const SHAPES = [
   'M15.5 2.6A9.8 9.8 0 1 0 15.5 21.4 7.6 9.6 0 0 1 15.5 2.6z',
 ] as const;
 
-export const SEAT_COUNT = SHAPES.length;
+export const SEAT_COUNT = SEAT_SHAPES.length;
 export const SEAT_COLOURS = ['Vermilion', 'Navy', 'Sky', 'Ink', 'Fern', 'Plum', 'Ochre'] as const;
 
 export interface SeatMarkProps {
@@ -26,7 +26,7 @@ export function SeatMark({ seat, size = 18 }: SeatMarkProps): JSX.Element {
   return (
     <svg class="icon" width={size} height={size} viewBox="-1 -1 26 26" aria-hidden="true">
       <path
-        d={SHAPES[number]}
+        d={SEAT_SHAPES[number]}
         fill={`var(--seat${number + 1})`}
         stroke="var(--key)"
         stroke-width="1.6"

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { Boards } from './Boards.tsx';
 import { Buttons } from './Buttons.tsx';
+import { ColtPieces } from './ColtPieces.tsx';
 import { Fields } from './Fields.tsx';
 import { ObjectronSigns } from './ObjectronSigns.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -24,6 +25,7 @@ export function Gallery(): JSX.Element {
         <Overlays />
         <Boards />
         <ObjectronSigns />
+        <ColtPieces />
       </div>
     </div>
   );

@@ -66,8 +66,11 @@ export interface Prompt {
 
 /** The words of one game: the only place where its codes become sentences. */
 export interface GameWords<G extends Shape = Shape> {
-  /** One line per event that people should read; null for one that needs none. `names` are those of the seats. */
-  event(event: G['event'], names: readonly string[]): LogWords | null;
+  /**
+   * One line per event that people should read; null for one that needs none. `names` are those of the seats. `view` is the
+   * latest of the match, for what never changes in it, such as what a piece is; null where there is none.
+   */
+  event(event: G['event'], names: readonly string[], view?: G['view'] | null): LogWords | null;
   /** `action` is what was tried, when that is known: with it the sentence can say what would be needed. */
   refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string;
   warning(warning: Warning): string;
@@ -93,12 +96,14 @@ export interface GameTable<G extends Shape = Shape> {
   readonly words: GameWords<G>;
   /** A component, written as a method so that the table of a game is a table of the general shape. */
   Board(props: BoardProps<G>): ComponentChildren;
+  /** The board as a lobby shows it, for a game whose start draws more than was proposed: only what is known already. */
+  atStart?(options: G['options'], seats: number, proposal: G['proposal']): G['view'];
   /** On a phone the board stands upright and leaves a strip for the score of two; else the seats show it. */
   readonly upright?: true;
   /** The sides are known by their own names, whoever plays them: the name of the person comes second. */
   readonly sidesFirst?: true;
-  /** The seat's own piece or sign, small. */
-  readonly SeatMark: FunctionComponent<{ readonly seat: Seat }>;
+  /** The seat's own piece or sign, small; with a view, as the match has made it. */
+  SeatMark(props: { readonly seat: Seat; readonly view?: G['view'] }): ComponentChildren;
   /** What a seat holds for all to see, such as cards left: small, on the card of the seat. */
   Belongings?(props: { readonly view: G['view']; readonly seat: Seat }): ComponentChildren;
   /** The colour of each seat in bars and charts, as a style sheet writes it. */

@@ -1,11 +1,12 @@
 import type { GameCard } from './client.ts';
+import { card as coltExpress } from './colt-express/card.ts';
 import { card as diplomacy } from './diplomacy/card.ts';
 import { card as dvonn } from './dvonn/card.ts';
 import { card as frogs } from './frogs/card.ts';
 import { card as objectron } from './objectron/card.ts';
 
 /** Every game of the client, in the order of the home page. Adding a game means adding its folder here and its line below. */
-export const cards: readonly GameCard[] = [diplomacy, dvonn, frogs, objectron];
+export const cards: readonly GameCard[] = [diplomacy, dvonn, coltExpress, objectron, frogs];
 
 export function cardById(id: string): GameCard | undefined {
   return cards.find((card) => card.id === id);

@@ -52,8 +52,8 @@ function Picture({ table, card }: { readonly table: TableInfo; readonly card: Ga
   }, [card]);
   const { proposal, options, game: id, chairs } = table;
   const view = useMemo(
-    () => boardAtStart(table),
-    [JSON.stringify(proposal), JSON.stringify(options), id, chairs.length],
+    () => boardAtStart(table, game),
+    [game, JSON.stringify(proposal), JSON.stringify(options), id, chairs.length],
   );
   if (game === null || view === null) {
     return (

@@ -61,7 +61,7 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
       <ul class="end-seats">
         {order.map(({ seat, own: isOwn, rank }) => (
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
-            <game.SeatMark seat={seat} />
+            <game.SeatMark seat={seat} view={match.view} />
             <span class="end-name">
               <strong>{names[seat]}</strong> {isOwn && state.own.length === 1 ? texts.you : ''}
               <Second room={room} seat={seat} />

@@ -79,7 +79,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   const isHolding = game.Belongings !== undefined || !isScoredBetween(room);
   return (
     <SeatCard
-      mark={<game.SeatMark seat={card.seat} />}
+      mark={<game.SeatMark seat={card.seat} view={room.shown.view} />}
       name={name}
       you={isYou ? texts.you : undefined}
       state={isPlayerSecond ? side : isShort ? capital(doing) : words.state(side, doing)}

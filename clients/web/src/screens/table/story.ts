@@ -16,6 +16,8 @@ export interface StoryEntry {
 export interface Telling {
   readonly words: Pick<GameWords, 'event'>;
   readonly names: readonly string[];
+  /** Of the match as it stands; null where there is none. */
+  readonly view?: unknown;
   /** What the table itself has to say of a line; null for what nobody needs to read. */
   remark(line: LogLine, names: readonly string[]): string | null;
 }
@@ -24,13 +26,13 @@ export interface Telling {
 export function storyOf(
   lines: readonly LogLine[],
   stops: readonly Stop[],
-  { words, names, remark }: Telling,
+  { words, names, view = null, remark }: Telling,
 ): readonly StoryEntry[] {
   const places = new Map(stops.map(({ seq }, place) => [seq, place]));
   return lines.flatMap((line): readonly StoryEntry[] => {
     const place = places.get(line.seq) ?? null;
     const told = line.events.flatMap((event) => {
-      const said = event === null ? null : words.event(event, names);
+      const said = event === null ? null : words.event(event, names, view);
       return said === null ? [] : [said];
     });
     const said = remark(line, names);

@@ -96,7 +96,7 @@ export function useRoom(parts: RoomParts): Room {
   const story = useMemo(() => {
     const motions = motionsIn(state.lines);
     const remark: Parameters<typeof storyOf>[2]['remark'] = (line) => remarkOn(line, names, motions);
-    return storyOf(state.lines, past.stops, { words: game.words, names: players, remark });
+    return storyOf(state.lines, past.stops, { words: game.words, names: players, view: match.view, remark });
   }, [state.lines, past.stops, players.join('\n')]);
   const last = past.stops.length - 1;
   const place = past.at ?? last;

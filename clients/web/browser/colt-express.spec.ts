@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectUsableByAll, settled } from './support/looks.ts';
+import { expect, test } from './support/test.ts';
+
+/** Four seats on this device: somebody and three quick bots. */
+const WISH = { sitters: ['me', 'random', 'random', 'random'], lot: false, options: {} };
+
+/** Opens a new match with everything still, so that bots answer soon. */
+async function sitDown(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript((wish) => localStorage.setItem('tavola.play.colt-express', wish), JSON.stringify(WISH));
+  await page.goto('/play/colt-express');
+  await settled(page);
+}
+
+/** What a person can press, the first thing first. */
+const CHOICES = [
+  '.bar-confirm:not(:disabled)',
+  '.colt-character:not([aria-disabled=true])',
+  '.colt-option:not([aria-pressed=true])',
+  '.colt-hand-asked .colt-card:not([aria-disabled=true], [aria-pressed=true])',
+];
+const RESULT = '.end-headline';
+
+/** Waits until somebody is asked, or it is over, and presses the first thing there is. Answers the part of the game it was in. */
+async function answer(page: Page): Promise<string> {
+  await page.waitForFunction((any) => document.querySelector(any) !== null, [RESULT, ...CHOICES].join());
+  return page.evaluate((choices) => {
+    const found = choices.map((choice) => document.querySelector<HTMLElement>(choice)).find((one) => one !== null);
+    found?.click();
+    return /colt-phase-(\w+)/.exec(document.querySelector('.colt-board')?.className ?? '')?.[1] ?? '';
+  }, CHOICES);
+}
+
+test('a person and three bots rob a train from the first pick to the money counted out', async ({ somebody }) => {
+  // Some hundred moves, with a pause before each of a bot: more than other tests where the machine has much to do.
+  test.setTimeout(150_000);
+  const page = await somebody();
+  await sitDown(page);
+  await expect(page.getByRole('button', { name: /^Tuco/ })).toBeVisible();
+  const seen = new Set<string>();
+  while ((await page.locator(RESULT).count()) === 0) {
+    const phase = await answer(page);
+    if (!seen.has(phase) && phase.endsWith('in')) await expectUsableByAll(page);
+    seen.add(phase);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['characters', 'attack', 'schemin', 'stealin']));
+  const money = page.getByRole('table', { name: 'The money counted out' });
+  await expect(money.getByRole('row')).toHaveCount(5);
+  await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
+  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expectUsableByAll(page);
+});
+
+test('the train is played by keyboard alone', async ({ somebody }) => {
+  const page = await somebody();
+  await sitDown(page);
+  const train = page.getByRole('group', { name: /^The train/ });
+  await expect(async () => {
+    // Somebody else may be quicker: then it is another one.
+    const bandit = page.locator('.colt-character:not([aria-disabled=true])').first();
+    await bandit.press('Enter', { timeout: 500 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^The attack, beside car 4/)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const stop = train.locator('[tabindex="0"]');
+  await expect(stop).toHaveCount(1);
+  await stop.focus();
+  await page.keyboard.press('n');
+  const road = train.getByRole('button', { name: 'Ride on beside car 3, can be chosen' });
+  await expect(road.or(train.getByRole('button', { name: /^Inside car 4.*can be chosen$/ })).first()).toBeVisible();
+  await road.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.bar-title')).toHaveText('Ride on');
+  await expect(train.getByRole('button', { name: 'Ride on beside car 3, chosen' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.bar-confirm')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^The attack, beside car 4/)).toHaveCount(0);
+});
+
+test('on a phone the train can be followed and nothing sticks out', async ({ somebody }) => {
+  const page = await somebody();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitDown(page);
+  await expect(page.locator('.colt-overview')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const scene = page.locator('.colt-scene');
+  expect(await scene.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+});

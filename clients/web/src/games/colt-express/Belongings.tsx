@@ -1,0 +1,63 @@
+import './art.css';
+import './belongings.css';
+import { type Bandit, type ColtView, facts, picksAt } from '@tavola/colt-express';
+import type { Seat } from '@tavola/kernel';
+import { banditLabel } from './describe.ts';
+import { BanditMark } from './Figures.tsx';
+import { Cartridge, LootIcon } from './Loot.tsx';
+import { HOSTAGE_NAMES } from './naming.ts';
+import { countOf, hueOf } from './picture.ts';
+
+/** What a seat's bandits carry: loot, bullets left, bullets taken, hostage. */
+export function Belongings({ view, seat }: { readonly view: ColtView; readonly seat: Seat }) {
+  const own = view.bandits.filter((bandit) => bandit.seat === seat);
+  if (own.length === 0) return null;
+  return (
+    <span class="colt-belongings">
+      {own.map((bandit) => (
+        <Held key={bandit.who} view={view} bandit={bandit} named={own.length > 1} />
+      ))}
+    </span>
+  );
+}
+
+/** Bullets taken. */
+function Wound() {
+  return (
+    <svg class="colt-icon" viewBox="-9 -9 18 18" width="14" height="14" aria-hidden="true">
+      <path d="M0-8L2-3L7-5L4-1L8 3L3 3L2 8L-1 4L-6 7L-4 2L-8 0L-3-2L-5-7L-1-4z" />
+    </svg>
+  );
+}
+
+function Held({ view, bandit, named }: { readonly view: ColtView; readonly bandit: Bandit; readonly named: boolean }) {
+  const { who, bullets, hits, hostage } = bandit;
+  const label = banditLabel(view, who);
+  return (
+    <span class="colt-held" role="img" aria-label={label} title={label}>
+      {named && <BanditMark who={who} hue={hueOf(view, who)} size={16} />}
+      {picksAt(view, who).map((pick) => (
+        <span key={pick} class="colt-held-loot">
+          <LootIcon kind={pick} size={17} />
+          {countOf(view, who, pick)}
+        </span>
+      ))}
+      <span class="colt-held-total">
+        <LootIcon kind="purse" size={17} />
+        {view.loot.filter(({ at }) => at === who).length}
+      </span>
+      {hostage !== null && <span class="colt-held-hostage">{HOSTAGE_NAMES[hostage.who]}</span>}
+      <span class="colt-held-bullets" data-left={bullets}>
+        {Array.from({ length: facts.OWN_BULLETS }, (_, index) => (
+          <Cartridge key={index} fired={index >= bullets} />
+        ))}
+      </span>
+      {hits > 0 && (
+        <span class="colt-held-hits">
+          <Wound />
+          {hits}
+        </span>
+      )}
+    </span>
+  );
+}

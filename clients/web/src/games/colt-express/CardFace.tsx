@@ -1,0 +1,56 @@
+import { BULLET, type Card, type ColtView, cardFacts } from '@tavola/colt-express';
+import { BanditMark } from './Figures.tsx';
+import { DeedGlyph } from './Glyphs.tsx';
+import { cardName } from './naming.ts';
+import { hueOf } from './picture.ts';
+
+/** The picture of a card: whose, and what for. */
+export function CardFace({
+  card,
+  view,
+  size,
+}: {
+  readonly card: Card;
+  readonly view: ColtView;
+  readonly size: number;
+}) {
+  if (card === BULLET) return <DeedGlyph deed="bullet" size={size} />;
+  const { who, deed } = cardFacts(card);
+  return (
+    <>
+      <span class="colt-corner">
+        <BanditMark who={who} hue={hueOf(view, who)} size={18} />
+      </span>
+      <DeedGlyph deed={deed} size={size} />
+    </>
+  );
+}
+
+export interface SmallCardProps {
+  readonly view: ColtView;
+  readonly seat: number;
+  /** Null: its back. */
+  readonly card: Exclude<Card, typeof BULLET> | null;
+  readonly now?: boolean;
+}
+
+/** A card of the stack: its face, or the back in the colour of its owner. */
+export function SmallCard({ view, seat, card, now = false }: SmallCardProps) {
+  const [first] = view.picks[seat] ?? [];
+  const label = card === null ? 'A card' : cardName(card);
+  const look = [
+    'colt-small',
+    card === null ? 'colt-back' : '',
+    now ? 'colt-now' : '',
+    `colt-hue-${card === null ? seat : hueOf(view, cardFacts(card).who)}`,
+  ];
+  return (
+    <span class={look.filter(Boolean).join(' ')} title={label}>
+      {card === null ? (
+        first !== undefined && <BanditMark who={first} hue={seat} size={26} onBack />
+      ) : (
+        <CardFace card={card} view={view} size={now ? 34 : 26} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { CHARACTERS, type ColtView } from '@tavola/colt-express';
+import { Portrait } from './Figures.tsx';
+import { CHARACTER_NAMES, POWERS } from './naming.ts';
+import { hueOf } from './picture.ts';
+import { byOf, type Play } from './use-play.ts';
+
+/** Six bandits to choose from; whoever comes first gets one. Until somebody has it, a bandit wears your colour. */
+export function Characters({
+  view,
+  play,
+  you,
+}: {
+  readonly view: ColtView;
+  readonly play: Play;
+  readonly you: number | null;
+}) {
+  const own = (you === null ? 0 : you) + (view.picks[you ?? 0]?.length ?? 0) * view.seats;
+  return (
+    <section class="colt-characters" aria-label="Bandits to choose from">
+      {CHARACTERS.map((who) => {
+        const taken = view.picks.some((picks) => picks.includes(who));
+        const value = `pick ${who}`;
+        const can = play.options.some((option) => option.value === value);
+        return (
+          <button
+            key={who}
+            type="button"
+            class={taken ? 'colt-character colt-taken' : 'colt-character'}
+            aria-pressed={play.picks.act === value}
+            aria-disabled={!can}
+            onClick={(event) => (can ? play.pick('act', value, byOf(event)) : play.refuse({ type: 'pick', who }))}
+          >
+            <Portrait who={who} hue={taken ? hueOf(view, who) : own % 6} size={64} />
+            <strong>{CHARACTER_NAMES[who]}</strong>
+            <span>{taken ? 'Taken' : POWERS[who]}</span>
+          </button>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { FLIGHT_GAP, type Flight } from './flight-plan.ts';
+import { shift } from './geometry.ts';
+import { LootArt } from './Loot.tsx';
+
+/** Bullets streak, loot goes from hand to hand, hits flash. Gone when it is over. */
+export function Flights({ flights }: { readonly flights: readonly Flight[] }) {
+  return (
+    <>
+      {flights.map((flight, index) => (
+        <g key={JSON.stringify([index, flight])} style={{ '--colt-wait': `${index * FLIGHT_GAP}ms` }}>
+          <One flight={flight} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+function One({ flight }: { readonly flight: Flight }) {
+  switch (flight.kind) {
+    case 'shot':
+      return (
+        <path class="colt-shot" pathLength="1" d={`M${flight.from.x} ${flight.from.y}L${flight.to.x} ${flight.to.y}`} />
+      );
+    case 'hit':
+      return <circle class="colt-flash" cx={flight.to.x} cy={flight.to.y} r="26" />;
+    case 'loot':
+      return (
+        <g
+          class="colt-tossed"
+          style={{
+            '--colt-from': `${flight.from.x}px ${flight.from.y}px`,
+            '--colt-to': `${flight.to.x}px ${flight.to.y}px`,
+          }}
+        >
+          <g transform={shift({ x: 0, y: 12 })}>
+            <LootArt kind={flight.pick} />
+          </g>
+        </g>
+      );
+  }
+}

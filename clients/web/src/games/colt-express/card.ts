@@ -1,0 +1,16 @@
+import type { GameCard } from '../client.ts';
+import { fields } from './fields.ts';
+import { Miniature } from './Miniature.tsx';
+
+export const card: GameCard = {
+  id: 'colt-express',
+  name: 'Colt Express',
+  players: '2 to 6 players',
+  length: '40 min',
+  line: 'Plan a train robbery in secret, then watch it go wrong.',
+  usualSeats: 4,
+  Miniature,
+  fields,
+  loadTable: async () => (await import('./table.ts')).table,
+  loadManual: async () => (await import('./Manual.tsx')).Manual,
+};

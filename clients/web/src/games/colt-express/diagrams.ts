@@ -1,0 +1,152 @@
+import {
+  type ActionCard,
+  type Bandit,
+  type Character,
+  type ColtAction,
+  type ColtState,
+  type ColtView,
+  cardFacts,
+  coltExpress,
+  facts,
+  type Space,
+} from '@tavola/colt-express';
+import { seeded } from '@tavola/kernel';
+import { picksOf } from './intent.ts';
+import { type Scene, sceneOf } from './picture.ts';
+import { openOptions } from './places.ts';
+
+/** A picture of the manual: who stands where, and the card that is played. What is lit comes from the rules. */
+export interface Sketch {
+  readonly label: string;
+  readonly caption: string;
+  readonly at: readonly (readonly [Character, Space])[];
+  readonly marshal: number;
+  readonly card?: ActionCard;
+  readonly action?: ColtAction;
+  readonly horses?: readonly number[];
+  readonly beside?: number;
+}
+
+export interface Diagram {
+  readonly view: ColtView;
+  readonly scene: Scene;
+  readonly lit: ReadonlySet<string>;
+  readonly chosen: ReadonlySet<string>;
+}
+
+const CARS = ['D', 'C', 'A'] as const;
+
+function stateOf({ at, marshal, card, horses, beside }: Sketch): ColtState {
+  const modules = beside === undefined ? 'none' : 'both';
+  const options = { rules: 'published', modules, history: 'top' } as const;
+  const hostages = beside === undefined ? [] : (['teacher', 'banker'] as const);
+  const begin = coltExpress.setup(options, 3, { cars: CARS, hostages }, seeded('manual')).state;
+  const bandits = at.map(([who, space], seat): Bandit => banditAt(who, seat, space));
+  return {
+    ...begin,
+    phase: 'stealin',
+    round: 1,
+    rounds: ['tunnel-24'],
+    picks: at.map(([who]) => [who]),
+    ...{ bandits, marshal },
+    coach: beside === undefined ? null : { beside, angry: false },
+    horses: horses ?? [],
+    acting: card === undefined ? null : { seat: seatOf(at, card), card, face: 'up' },
+  };
+}
+
+function banditAt(who: Character, seat: number, at: Space): Bandit {
+  return { who, seat, at, bullets: facts.OWN_BULLETS, hits: 0, hitsNow: 0, hostage: null, bank: 0 };
+}
+
+function seatOf(at: Sketch['at'], card: ActionCard): number {
+  return at.findIndex(([who]) => who === cardFacts(card).who);
+}
+
+export function diagramOf(sketch: Sketch): Diagram {
+  const state = stateOf(sketch);
+  const seat = state.acting?.seat ?? null;
+  const view = coltExpress.view(state, null);
+  const choices = seat === null ? null : coltExpress.choices(state, seat);
+  const actions = choices?.kind === 'listed' ? choices.actions : [];
+  const picks = sketch.action === undefined ? {} : picksOf(sketch.action);
+  const options = openOptions(view, actions, picks, seat);
+  const spots = (list: typeof options) => new Set(list.flatMap(({ spot }) => (spot === null ? [] : [spot])));
+  const chosen = spots(options.filter(({ slot, value }) => picks[slot] === value));
+  // A picture of one action shows that action and no others.
+  const lit = sketch.action === undefined ? spots(options) : chosen;
+  return { view, scene: sceneOf(view, seat, sketch.action ?? null), lit, chosen };
+}
+
+export const SKETCHES = {
+  train: {
+    label:
+      'A train of three cars. Belle is inside car 3, Doc on the roof of car 2, Tuco inside car 1, the Marshal in the locomotive.',
+    caption:
+      'Every car has an inside and a roof. Loot lies where it was dealt, and the Marshal starts in the locomotive.',
+    at: [
+      ['belle', '3i'],
+      ['doc', '2r'],
+      ['tuco', '1i'],
+    ],
+    marshal: 0,
+  },
+  move: {
+    label: 'Doc stands on the roof of car 3. The roofs of cars 2 and 1 and of the locomotive are lit.',
+    caption: 'Move on the roofs: up to three cars. Inside it is one.',
+    at: [
+      ['belle', '2i'],
+      ['doc', '3r'],
+      ['tuco', '1i'],
+    ],
+    marshal: 0,
+    card: 'doc-move',
+  },
+  shoot: {
+    label: 'Doc is inside car 2. Belle in car 3 and Tuco in car 1 are next to him. Belle is not lit, Tuco is.',
+    caption: 'Shoot inside: the cars next to you. Belle is spared, because Tuco is in reach as well.',
+    at: [
+      ['belle', '3i'],
+      ['doc', '2i'],
+      ['tuco', '1i'],
+    ],
+    marshal: 0,
+    card: 'doc-shoot',
+  },
+  punch: {
+    label: 'Tuco punches Doc on the roof of car 2. Doc lands on the roof of car 3.',
+    caption: 'Punch: the victim drops loot where it stands and is thrown to the next car.',
+    at: [
+      ['belle', '1i'],
+      ['doc', '2r'],
+      ['tuco', '2r'],
+    ],
+    marshal: 0,
+    card: 'tuco-punch',
+    action: { type: 'punch', target: 'doc', loot: null, to: '3r', take: false },
+  },
+  marshal: {
+    label: 'The Marshal is in car 1. Car 2, where Belle is, and the locomotive are lit.',
+    caption: 'Marshal: one car either way. Belle would take a bullet and flee to the roof.',
+    at: [
+      ['belle', '2i'],
+      ['doc', '3r'],
+      ['tuco', '3i'],
+    ],
+    marshal: 1,
+    card: 'tuco-marshal',
+  },
+  ride: {
+    label: 'Doc is inside car 3, where a horse waits. The cars within three and the inside of the stagecoach are lit.',
+    caption: 'Ride: from a horse beside your car, up to three cars on, or into the stagecoach.',
+    at: [
+      ['belle', '2i'],
+      ['doc', '3i'],
+      ['tuco', '1i'],
+    ],
+    marshal: 0,
+    card: 'doc-ride',
+    horses: [3, 2],
+    beside: 1,
+  },
+} as const satisfies Readonly<Record<string, Sketch>>;

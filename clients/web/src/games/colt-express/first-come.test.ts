@@ -1,0 +1,59 @@
+import { Drafting } from '@tavola/client-core';
+import { startLocal } from '@tavola/client-core/local';
+import { type ColtAction, coltExpress } from '@tavola/colt-express';
+import type { Game, Shape } from '@tavola/kernel';
+import { expect, it } from 'vitest';
+
+const game: Game<Shape> = coltExpress;
+
+/** A table where two rivals pick Belle and then Doc, each when told so. */
+function tableWithRivals() {
+  const gates = [gate(), gate()];
+  const picks: ColtAction[] = [
+    { type: 'pick', who: 'belle' },
+    { type: 'pick', who: 'doc' },
+  ];
+  let asked = 0;
+  const act = async (): Promise<unknown> => {
+    // Whoever is still thinking is asked again after each pick.
+    const turn = Math.min(asked, 1);
+    asked += 1;
+    await gates[turn]?.opened;
+    return picks[turn];
+  };
+  const chairs = [{ name: 'Moth' }, { bot: 'random' }, { bot: 'random' }] as const;
+  const bots = { act, agrees: async () => false };
+  const started = startLocal({ game, chairs, id: 'here', secret: 'a secret' }, { now: () => 1, bots, shelf: null });
+  if (!started.ok) throw new Error(started.error.code);
+  const session = started.value;
+  const rivalPicks = async (turn: number) => {
+    const before = session.state.match?.step;
+    gates[turn]?.open();
+    if (session.state.match?.step !== before) return;
+    await new Promise<void>((resolve) => {
+      const stop = session.listen(({ match }) => {
+        if (match?.step === before) return;
+        stop();
+        resolve();
+      });
+    });
+  };
+  return { drafting: new Drafting(game, session), rivalPicks };
+}
+
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+it('a bandit that others leave stays chosen; one that somebody took is refused by name', async () => {
+  const { drafting, rivalPicks } = tableWithRivals();
+  drafting.propose({ type: 'pick', who: 'doc' });
+  await rivalPicks(0);
+  expect(drafting.state.draft).toMatchObject({ kind: 'shown', action: { who: 'doc' } });
+  await rivalPicks(1);
+  expect(drafting.state.draft).toMatchObject({ kind: 'refused', refusal: { code: 'character-taken', at: ['doc'] } });
+});

@@ -1,0 +1,89 @@
+import type { Character, ColtEvent, ColtView, LootPick } from '@tavola/colt-express';
+import { SPACES, type Space } from '@tavola/colt-express';
+import { isOneOf } from '@tavola/kernel';
+import { boxOf, middleOf, type Point } from './geometry.ts';
+import type { Scene } from './picture.ts';
+
+/** Things that fly once when a step is shown, one a little after the other. */
+export type Flight =
+  | { readonly kind: 'shot'; readonly from: Point; readonly to: Point }
+  | { readonly kind: 'loot'; readonly pick: LootPick; readonly from: Point; readonly to: Point }
+  | { readonly kind: 'hit'; readonly to: Point };
+
+export const FLIGHT_TIME = 420;
+export const FLIGHT_GAP = 140;
+/** A step that plays half a stack must not become a film. */
+const MOST = 8;
+
+/** The chest of a bandit, where bullets and loot go. */
+const CHEST = 34;
+
+/** What the events of a step let fly, given where everybody stands after it. */
+export function flightsOf(events: readonly (ColtEvent | null)[], scene: Scene, view: ColtView): readonly Flight[] {
+  const at = (who: Character): Point | null => {
+    const found = scene.people.find(({ id }) => id === who);
+    return found === undefined ? null : { x: found.at.x, y: found.at.y - CHEST * found.scale };
+  };
+  const spot = (place: string): Point | null => (isOneOf(SPACES, place) ? ground(scene, place) : null);
+  return events.flatMap((event): readonly Flight[] => flight(event, { at, spot, view })).slice(-MOST);
+}
+
+interface Where {
+  readonly at: (who: Character) => Point | null;
+  readonly spot: (place: string) => Point | null;
+  readonly view: ColtView;
+}
+
+function flight(event: ColtEvent | null, { at, spot, view }: Where): readonly Flight[] {
+  switch (event?.type) {
+    case 'shot':
+      return between(at(event.who), at(event.target), (from, to) => ({ kind: 'shot', from, to }));
+    case 'took': {
+      const from = view.bandits.some(({ who }) => who === event.from)
+        ? (view.bandits.map(({ who }) => (who === event.from ? at(who) : null)).find((point) => point !== null) ?? null)
+        : spot(event.from === 'guarded' ? 'cr' : event.from);
+      return between(from, at(event.who), (start, end) => ({
+        kind: 'loot',
+        pick: kindOf(view, event.token),
+        from: start,
+        to: end,
+      }));
+    }
+    case 'dropped':
+      return between(at(event.who), spot(event.at), (start, end) => ({
+        kind: 'loot',
+        pick: kindOf(view, event.token),
+        from: start,
+        to: end,
+      }));
+    case 'hit': {
+      const to = at(event.who);
+      return to === null ? [] : [{ kind: 'hit', to }];
+    }
+    default:
+      return [];
+  }
+}
+
+function between(from: Point | null, to: Point | null, make: (from: Point, to: Point) => Flight): readonly Flight[] {
+  return from === null || to === null ? [] : [make(from, to)];
+}
+
+function kindOf(view: ColtView, token: number): LootPick {
+  return view.loot[token]?.kind ?? 'purse';
+}
+
+function ground({ ground: place }: Scene, space: Space): Point {
+  const box = boxOf(place, space);
+  return { x: middleOf(box).x, y: box.y + box.height - 16 };
+}
+
+/** Who hops: everybody whom the step moved. */
+export function hoppersOf(events: readonly (ColtEvent | null)[]): ReadonlySet<string> {
+  return new Set(
+    events.flatMap((event) => {
+      if (event?.type === 'went') return [event.who];
+      return event?.type === 'marshal-moved' ? ['marshal'] : event?.type === 'shotgun-punched' ? ['shotgun'] : [];
+    }),
+  );
+}

@@ -1,0 +1,231 @@
+import { coltExpress, type Space } from '@tavola/colt-express';
+import { steal, tableWith, withLoot } from '@tavola/colt-express/testing';
+import { seeded } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { banditLabel, placeLabel } from './describe.ts';
+import { diagramOf, SKETCHES } from './diagrams.ts';
+import { flightsOf, hoppersOf } from './flight-plan.ts';
+import { boxOf, heightOf, peopleAt, tokensAt, widthOf } from './geometry.ts';
+import { NOTHING } from './intent.ts';
+import { orderOf, shownCard } from './laying.ts';
+import { countOf, groundOf, hueOf, sceneOf } from './picture.ts';
+import { openOptions, spacesOf, triedAt } from './places.ts';
+import { actionsIn, viewOf } from './testing.ts';
+
+const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;
+
+describe('the ground', () => {
+  it.each([3, 4, 5, 6])('every space of a train for %i lies in the picture and apart from all others', (seats) => {
+    const view = viewOf(tableWith(seats));
+    const ground = groundOf(view);
+    const boxes = spacesOf(view).map((space) => boxOf(ground, space));
+    expect(boxes).toHaveLength(2 * (seats + 1) + 2);
+    for (const [index, box] of boxes.entries()) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(widthOf(ground));
+      expect(box.y + box.height).toBeLessThanOrEqual(heightOf(ground));
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          box.x + box.width <= other.x ||
+          other.x + other.width <= box.x ||
+          box.y + box.height <= other.y ||
+          other.y + other.height <= box.y;
+        expect(apart).toBe(true);
+      }
+    }
+  });
+
+  it('keeps six people and three piles inside their space', () => {
+    const ground = groundOf(viewOf(tableWith(6)));
+    for (const space of ['3i', '0r', 'cr'] satisfies Space[]) {
+      const { x, width } = boxOf(ground, space);
+      for (const point of [...peopleAt(ground, space, 6, 3), ...tokensAt(ground, space, 3)]) {
+        expect(point.x).toBeGreaterThan(x);
+        expect(point.x).toBeLessThan(x + width);
+      }
+    }
+  });
+
+  it('has a road only where something uses it', () => {
+    expect(groundOf(viewOf(tableWith(4))).road).toBe(true);
+    expect(groundOf(viewOf(tableWith(4, { options: { modules: 'none' } }))).road).toBe(false);
+  });
+});
+
+describe('the scene', () => {
+  const at = { cheyenne: '2r', belle: 'cr', doc: '4i', tuco: '4i' } as const;
+  const state = withLoot(tableWith(4, { who: [...WHO], at }), 'doc', 'jewel');
+  const scene = sceneOf(viewOf(state), 0, null);
+
+  it('shows everybody once, and which one is yours', () => {
+    expect(scene.people.map(({ id }) => id).toSorted()).toEqual([
+      'belle',
+      'cheyenne',
+      'doc',
+      'marshal',
+      'shotgun',
+      'tuco',
+    ]);
+    expect(scene.people.filter(({ isYou }) => isYou).map(({ id }) => id)).toEqual(['cheyenne']);
+    expect(scene.people.find(({ id }) => id === 'shotgun')?.space).toBe('cr');
+  });
+
+  it('puts an angry Shotgun on the roof of the train', () => {
+    const angry = viewOf({ ...state, coach: { beside: 2, angry: true } });
+    expect(sceneOf(angry, 0, null).people.find(({ id }) => id === 'shotgun')?.space).toBe('2r');
+  });
+
+  it('shows as many tokens as there are', () => {
+    const view = viewOf(state);
+    const drawn = scene.piles.reduce((sum, { count }) => sum + count, 0);
+    expect(drawn).toBe(view.loot.filter(({ at: spot }) => spacesOf(view).some((space) => space === spot)).length);
+    expect(countOf(view, 'doc', 'jewel')).toBe(1);
+  });
+
+  it('marks where the coming event strikes', () => {
+    const struck = (round: 'swivel-arm-24' | 'rebellion-24' | 'tunnel-24') =>
+      sceneOf(viewOf({ ...state, rounds: [round] }), 0, null)
+        .places.filter((place) => place.struck)
+        .map(({ space }) => space);
+    expect(struck('swivel-arm-24').every((space) => space.endsWith('r') && space !== 'cr')).toBe(true);
+    expect(struck('rebellion-24')).toHaveLength(5);
+    expect(struck('tunnel-24')).toEqual([]);
+  });
+
+  it('shows where a bandit would end', () => {
+    const { state: moving } = steal(state, ['cheyenne-move']);
+    expect(sceneOf(viewOf(moving), 0, { type: 'move', to: '3r' }).ghost).toMatchObject({ who: 'cheyenne' });
+    expect(sceneOf(viewOf(moving), 0, null).ghost).toBeNull();
+  });
+
+  it('gives each bandit a colour of its own, two each for two players', () => {
+    const two = viewOf(tableWith(2, { who: [...WHO] }));
+    expect(WHO.map((who) => hueOf(two, who)).toSorted()).toEqual([0, 1, 2, 3]);
+    expect([hueOf(two, 'cheyenne'), hueOf(two, 'doc')]).toEqual([0, 1]);
+    expect(WHO.map((who) => hueOf(viewOf(state), who))).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('what can be chosen', () => {
+  const at = { cheyenne: '2i', belle: '3i', doc: '1i', tuco: '4r' } as const;
+  const state = tableWith(4, { who: [...WHO], at, change: { marshal: 0 } });
+  const spots = (card: `cheyenne-${'move' | 'marshal' | 'rob' | 'shoot' | 'ride'}`) => {
+    const { state: stealing } = steal(state, [card]);
+    const view = viewOf(stealing, 0);
+    return openOptions(view, actionsIn(stealing, 0), NOTHING, 0).map(({ spot }) => spot);
+  };
+
+  it('lies on the train: spaces, people, loot', () => {
+    expect(spots('cheyenne-move').toSorted()).toEqual(['1i', '3i']);
+    expect(spots('cheyenne-rob')).toEqual(['2i:purse', '2i:flask']);
+  });
+
+  it('reads a press on anything else as what was meant, so that the rules can say why not', () => {
+    const { state: stealing } = steal(state, ['cheyenne-move']);
+    const tried = triedAt(actionsIn(stealing, 0), '4r');
+    expect(tried).toEqual({ type: 'move', to: '4r' });
+    expect(tried !== null && coltExpress.check(stealing, 0, tried)).toMatchObject({ code: 'out-of-reach' });
+    expect(triedAt(actionsIn(stealing, 0), 'doc')).toBeNull();
+    expect(triedAt([], '4r')).toBeNull();
+  });
+
+  it('in the attack is the car, or the road ahead', () => {
+    const begin = coltExpress.setup(
+      { rules: 'published', modules: 'both', history: 'top' },
+      3,
+      { cars: ['A', 'B', 'C'], hostages: ['teacher', 'banker'] },
+      seeded('attack'),
+    ).state;
+    let attack = begin;
+    for (const [seat, who] of (['doc', 'tuco', 'belle'] as const).entries())
+      attack = coltExpress.apply(attack, [{ seat, action: { type: 'pick', who } }], seeded('pick')).state;
+    expect(attack.phase).toBe('attack');
+    const options = openOptions(viewOf(attack, 1), actionsIn(attack, 1), NOTHING, 1);
+    expect(options.map(({ spot }) => spot).toSorted()).toEqual(['3i', 'lane:2']);
+  });
+});
+
+describe('the stack', () => {
+  const laid = [
+    { seat: 0, card: 'cheyenne-move', face: 'up' },
+    { seat: 1, card: 'belle-rob', face: 'up' },
+    { seat: 2, card: 'doc-shoot', face: 'down' },
+  ] as const;
+  const cards = (history: 'top' | 'open', phase: 'schemin' | 'stealin', stack: readonly (typeof laid)[number][]) =>
+    stack.map((_, index) => shownCard({ history, phase, stack }, index));
+
+  it('shows only the card that was laid last, and none face down', () => {
+    expect(cards('top', 'schemin', laid.slice(0, 2))).toEqual([null, 'belle-rob']);
+    expect(cards('top', 'schemin', laid)).toEqual([null, null, null]);
+    expect(cards('top', 'stealin', laid.slice(0, 2))).toEqual([null, null]);
+  });
+
+  it('shows all face-up cards where the table agreed on it', () => {
+    expect(cards('open', 'stealin', laid)).toEqual(['cheyenne-move', 'belle-rob', null]);
+  });
+});
+
+describe('the order of a turn', () => {
+  const view = viewOf(tableWith(4, { change: { phase: 'schemin', first: 2, done: 1, turn: 0 } }));
+  const order = (rounds: readonly ('tunnel-24' | 'turmoil-24' | 'angry-marshal-24')[], turn = 0) =>
+    orderOf({ ...view, rounds, turn }).map(({ seat, doing }) => `${seat} ${doing}`);
+
+  it('goes round the table, backwards when switching, all at once in turmoil', () => {
+    expect(order(['tunnel-24'])).toEqual(['2 done', '3 now', '0 waits', '1 waits']);
+    expect(order(['angry-marshal-24'], 3)).toEqual(['2 done', '1 now', '0 waits', '3 waits']);
+    expect(order(['turmoil-24'])).toEqual(['2 now', '3 now', '0 now', '1 now']);
+  });
+});
+
+describe('what flies', () => {
+  const at = { cheyenne: '2i', belle: '3i', doc: '1i', tuco: '4r' } as const;
+  const view = viewOf(tableWith(4, { who: [...WHO], at }));
+  const scene = sceneOf(view, null, null);
+
+  it('is a bullet from hand to chest and loot from floor to hand', () => {
+    expect(flightsOf([{ type: 'shot', who: 'cheyenne', target: 'doc', left: 5 }], scene, view)).toMatchObject([
+      { kind: 'shot' },
+    ]);
+    const took = { type: 'took', who: 'doc', token: 0, from: '1i', value: null, old: null } as const;
+    expect(flightsOf([took, null], scene, view)).toMatchObject([{ kind: 'loot', pick: view.loot[0]?.kind }]);
+    expect(flightsOf([{ type: 'escaped', who: 'doc', from: '1i' }], scene, view)).toEqual([]);
+  });
+
+  it('tells who hops', () => {
+    const went = { type: 'went', who: 'doc', from: '2i', to: '1i', by: 'moved' } as const;
+    expect([...hoppersOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual(['doc', 'marshal']);
+  });
+});
+
+describe('what is said of it', () => {
+  it('names who and what is in a space, and whether it can be chosen', () => {
+    const at = { cheyenne: '2i', belle: '3i', doc: '1r', tuco: '4r' } as const;
+    const scene = sceneOf(viewOf(tableWith(4, { who: [...WHO], at, change: { marshal: 2 } })), 0, null);
+    const place = scene.places.find(({ space }) => space === '2i');
+    const label = place === undefined ? '' : placeLabel(place, scene, { lit: true, chosen: false });
+    expect(label).toBe('Inside car 2: the Marshal and Cheyenne, loot: three purses and a closed flask, can be chosen');
+  });
+
+  it('tells everything of a bandit', () => {
+    const held = { doc: 'teacher' } as const;
+    const view = viewOf(tableWith(4, { who: [...WHO], held, bandits: { doc: { hits: 1, bullets: 5 } } }));
+    expect(banditLabel(view, 'doc')).toMatch(
+      /^Doc, inside car 4, five bullets of 6 left, hit once, a purse, hostage: Teacher, \$800, no punch, power: /,
+    );
+  });
+});
+
+it.each(Object.entries(SKETCHES))('the diagram %s lights what the rules allow', (name, sketch) => {
+  const { lit, chosen, scene } = diagramOf(sketch);
+  expect(scene.people.length).toBeGreaterThanOrEqual(4);
+  const wanted: Readonly<Record<string, readonly string[]>> = {
+    train: [],
+    move: ['0r', '1r', '2r'],
+    shoot: ['tuco'],
+    punch: ['3r', 'doc'],
+    marshal: ['0i', '2i'],
+    ride: ['0i', '1i', '2i', '3i', 'ci'],
+  };
+  expect([...lit].toSorted()).toEqual(wanted[name]);
+  expect(chosen.size).toBe(name === 'punch' ? 2 : 0);
+});

@@ -1,0 +1,34 @@
+import type { RefObject } from 'preact';
+import { useState } from 'preact/hooks';
+
+export function spotUnder(target: EventTarget | null): string | null {
+  const element = target instanceof Element ? target.closest('[data-spot]') : null;
+  return element?.getAttribute('data-spot') ?? null;
+}
+
+/** Where the person looks: the spot under the mouse, else the one that visibly has the focus. */
+export function useAttention(drawing: RefObject<SVGSVGElement | null>) {
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  /** The spot the Tab key comes back to. */
+  const [stop, setStop] = useState<string | null>(null);
+
+  const focus = (spot: string) => {
+    setStop(spot);
+    drawing.current?.querySelector<SVGGElement>(`[data-spot="${spot}"]`)?.focus();
+  };
+  /** For the element round the drawing: browsers let every part of a drawing that listens for focus take it. */
+  const listeners = {
+    onPointerOver: (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') setHovered(spotUnder(event.target));
+    },
+    onPointerLeave: () => setHovered(null),
+    onFocusIn: ({ target }: FocusEvent) => {
+      const spot = spotUnder(target);
+      if (spot !== null) setStop(spot);
+      setFocused(target instanceof Element && target.matches(':focus-visible') ? spot : null);
+    },
+    onFocusOut: () => setFocused(null),
+  };
+  return { looked: hovered ?? focused, stop, focus, listeners };
+}

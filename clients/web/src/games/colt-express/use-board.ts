@@ -1,0 +1,49 @@
+import type { Colt } from '@tavola/colt-express';
+import { useRef } from 'preact/hooks';
+import type { BoardProps } from '../client.ts';
+import { FLIGHT_GAP, FLIGHT_TIME, flightsOf } from './flight-plan.ts';
+import { heightOf, middleOf, widthOf } from './geometry.ts';
+import { sceneOf } from './picture.ts';
+import { spotsOf } from './Spots.tsx';
+import { spotUnder, useAttention } from './use-attention.ts';
+import { useFresh } from './use-fresh.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlay } from './use-play.ts';
+
+/** Everything the board draws and listens to, put together from its parts. */
+export function useBoard(props: BoardProps<Colt>) {
+  const { view, lastEvents } = props;
+  const drawing = useRef<SVGSVGElement>(null);
+  const you = props.acting ?? props.viewer;
+  const play = usePlay(props);
+  const scene = sceneOf(view, you, props.draft?.action ?? null);
+  const spots = spotsOf(scene, view, play);
+  const attention = useAttention(drawing);
+  const flights = flightsOf(lastEvents, scene, view);
+  const fresh = useFresh(lastEvents, props.still, FLIGHT_TIME + Math.max(1, flights.length) * FLIGHT_GAP);
+  const names = spots.map(({ spot }) => spot);
+  const at = (spot: string) => {
+    const found = spots.find((one) => one.spot === spot);
+    return found === undefined ? { x: 0, y: 0 } : middleOf(found.box);
+  };
+  const onKeyDown = useKeys({ spots: names, at }, play, attention.focus);
+  const onClick = ({ target }: MouseEvent) => {
+    const spot = spotUnder(target);
+    if (spot !== null) play.press(spot, 'pointer');
+    else if (play.isBusy) play.drop();
+  };
+  // From a card or a choice, too, Escape puts back what was picked.
+  const putBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !play.isBusy) return;
+    event.preventDefault();
+    play.drop();
+  };
+  const stop = attention.stop !== null && names.includes(attention.stop) ? attention.stop : null;
+  return {
+    ...{ drawing, you, play, scene, spots, flights, fresh },
+    size: { width: widthOf(scene.ground), height: heightOf(scene.ground) },
+    stop: stop ?? names.find((spot) => play.lit.has(spot)) ?? names[0] ?? '',
+    listeners: { ...attention.listeners, onKeyDown: putBack },
+    control: { role: 'group', onKeyDown, onClick } as const,
+  };
+}

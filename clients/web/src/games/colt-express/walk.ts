@@ -1,0 +1,35 @@
+import type { Point } from './geometry.ts';
+
+/** A way to walk on the screen, y downwards. */
+export type Way = readonly [x: number, y: number];
+
+const ARROWS: Readonly<Record<string, Way>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function wayOf(code: string): Way | null {
+  return ARROWS[code] ?? null;
+}
+
+/** The nearest spot in a way; what lies aside counts as further off. Where nothing lies ahead, one stays. */
+export function stepFrom(
+  here: string,
+  [wayX, wayY]: Way,
+  spots: readonly string[],
+  at: (spot: string) => Point,
+): string {
+  const from = at(here);
+  let [best, least] = [here, Number.POSITIVE_INFINITY];
+  for (const spot of spots) {
+    const [dx, dy] = [at(spot).x - from.x, at(spot).y - from.y];
+    const ahead = dx * wayX + dy * wayY;
+    const aside = Math.abs(dx * wayY - dy * wayX);
+    if (spot === here || ahead < 1 || aside > ahead * 1.8) continue;
+    const cost = ahead + aside * 2;
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  return best;
+}

@@ -1,5 +1,15 @@
 import { chooseAction, type Level } from '@tavola/bots';
-import { type Chance, type Game, noChance, type Seat, type Setting, type Shape, seeded } from '@tavola/kernel';
+import {
+  type Chance,
+  type Game,
+  gatherMoves,
+  noChance,
+  type Seat,
+  type Setting,
+  type Shape,
+  seeded,
+  start as startOf,
+} from '@tavola/kernel';
 
 /** Somebody who plays one game. */
 export interface Contestant {
@@ -32,17 +42,21 @@ export interface Table {
   onMove?(seat: Seat, ms: number): void;
 }
 
-/** One game where one seat acts at a time and luck stays out of play. */
+/** One game. The luck of the rules is its own: how long the players think does not change it. */
 export function playGame({ game, setting, players, start, luck, onMove }: Table): Played {
-  let { state } = game.setup(setting.options, setting.seats, null, seeded(start));
+  let { state } = startOf(game, setting, seeded(start)).step;
+  const fate = game.traits.chance === 'play' ? seeded(`${start} fate`) : noChance;
   const chance = seeded(luck);
   let steps = 0;
-  for (let [demand] = game.pending(state); demand !== undefined; [demand] = game.pending(state)) {
-    const { seat } = demand;
-    const before = performance.now();
-    const action = players[seat]?.choose(state, seat, chance);
-    onMove?.(seat, performance.now() - before);
-    state = game.apply(state, [{ seat, action }], noChance).state;
+  for (let demands = game.pending(state); demands.length > 0; demands = game.pending(state)) {
+    const here = state;
+    const moves = gatherMoves(demands, chance, ({ seat }) => {
+      const before = performance.now();
+      const action = players[seat]?.choose(here, seat, chance);
+      onMove?.(seat, performance.now() - before);
+      return action;
+    });
+    state = game.apply(here, moves, fate).state;
     steps += 1;
   }
   return { ranks: game.outcome(state)?.ranks ?? [], steps };

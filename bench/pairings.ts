@@ -1,4 +1,5 @@
 import type { Level } from '@tavola/bots';
+import { coltExpress } from '@tavola/colt-express';
 import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
 import type { Game, Setting, Shape } from '@tavola/kernel';
@@ -37,8 +38,27 @@ function ladder(game: Game<Shape>, label: string, setting: Setting<Shape>): Pair
 
 const pond = (occupied: 'hop-on' | 'push', seats: number) => ({ seats, options: { occupied, homes: 'spread' } });
 
+const robbery = (seats: number, modules: 'both' | 'none' = 'both') => ({
+  seats,
+  options: { rules: 'published', modules, history: 'top' },
+});
+
+/** One against three: an even match is 25 points in a hundred. */
+const colt = (first: Level, second: Level, seats = 4, modules: 'both' | 'none' = 'both'): Pairing => ({
+  setting: robbery(seats, modules),
+  label: `${seats} seats${modules === 'none' ? ', no modules' : ''}`,
+  first: bot(coltExpress, first),
+  second: bot(coltExpress, second),
+});
+
 /** Who is held against whom, by game. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
+  'colt-express': [
+    ...LADDER.map(([first, second]) => colt(first, second)),
+    colt('hard', 'normal', 4, 'none'),
+    colt('hard', 'normal', 2),
+    colt('hard', 'normal', 6),
+  ],
   dvonn: [
     ...ladder(dvonn, 'random', { options: { setup: 'random' }, seats: 2 }),
     {

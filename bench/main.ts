@@ -27,7 +27,9 @@ const PARTS = ['all', 'playouts', 'search', 'server', 'strength', 'balance', 'tu
 
 /** Runs the part asked for; the exit code of the program. */
 export async function main(args: readonly string[]): Promise<number> {
-  const [part = 'all', games, id = DEFAULT_GAME, seats] = args;
+  const [part = 'all', ...rest] = args;
+  const [games, seats] = rest.filter((word) => /^\d+$/.test(word));
+  const id = rest.find((word) => !/^\d+$/.test(word)) ?? DEFAULT_GAME;
   const game = gameById(id);
   const wanted = games === undefined ? DEFAULT_GAMES : Number(games);
   if (!PARTS.includes(part) || !Number.isInteger(wanted) || wanted < 2 || game === undefined) {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { REFUSALS as COLT_REFUSALS, coltExpress } from '@tavola/colt-express';
+import { scheming, tableWith } from '@tavola/colt-express/testing';
 import { frogs, REFUSALS } from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
 import { seeded } from '@tavola/kernel';
@@ -66,6 +68,16 @@ test('the page lists the refusals, actions and the position of Frogs & Bridges',
     expect(frogs.read(pondWith(2), 0, text)).toEqual({ ok: true, value: JSON.parse(json) });
   const [, position = ''] = /`(\{"seats".*\})`/.exec(section) ?? [];
   expect(frogs.position.read(JSON.parse(position), { occupied: 'push', homes: 'any' }).ok).toBe(true);
+});
+
+test('the page lists the refusals and all actions of Colt Express', () => {
+  const section = page.split(/^## /m).find((part) => part.startsWith('Colt Express\n')) ?? '';
+  for (const code of COLT_REFUSALS) expect(section).toContain(`\`${code}\``);
+  const actions = [...section.matchAll(/^\| `(\{.*\})` \| `(.*)` \|$/gm)];
+  expect(actions).toHaveLength(15);
+  const state = scheming(tableWith(4), 'braking-24', {});
+  for (const [, json = '', text = ''] of actions)
+    expect(coltExpress.read(state, 0, text)).toEqual({ ok: true, value: JSON.parse(json) });
 });
 
 test('the session on the page is what the engine answers', () => {

@@ -1,18 +1,18 @@
-import type { ColtState } from '@tavola/colt-express';
+import type { ColtEvent, ColtState, ColtView } from '@tavola/colt-express';
 import { scheming, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, type Came, kinds, lootAt, Robbery } from './colt-engine.ts';
+import { at, type Came, kinds, lootAt, Robbery } from './robbery.ts';
 
-let table: Robbery;
+let table: Robbery<ColtState, ColtEvent, ColtView>;
 beforeAll(() => {
-  table = new Robbery();
+  table = new Robbery<ColtState, ColtEvent, ColtView>();
 });
 afterAll(() => table.close());
 
 /** Everybody in the middle of a round, the first seat to act. */
 const four = (round: Parameters<typeof scheming>[1], change: Partial<ColtState> = {}, base = tableWith(4)) =>
   scheming(base, round, { 0: ['belle-move', 'belle-rob', 'belle-shoot'] }, change);
-const hand = ({ state }: Came, seat: number) => state.players[seat]?.hand ?? [];
+const hand = ({ state }: Came<ColtState, ColtEvent>, seat: number) => state.players[seat]?.hand ?? [];
 
 describe('Before the first round', () => {
   it('colt PickCharacter: everybody may pick at any time, each bandit once, and all see what is left', async () => {

@@ -1,11 +1,11 @@
-import type { ColtState, Token } from '@tavola/colt-express';
+import type { ColtEvent, ColtState, ColtView, Token } from '@tavola/colt-express';
 import { steal, type TableWish, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, bandit, bulletsOf, kinds, lootAt, Robbery } from './colt-engine.ts';
+import { at, bandit, bulletsOf, kinds, lootAt, Robbery } from './robbery.ts';
 
-let table: Robbery;
+let table: Robbery<ColtState, ColtEvent, ColtView>;
 beforeAll(() => {
-  table = new Robbery();
+  table = new Robbery<ColtState, ColtEvent, ColtView>();
 });
 afterAll(() => table.close());
 

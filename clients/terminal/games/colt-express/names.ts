@@ -32,11 +32,15 @@ export function list(items: readonly string[]): string {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-export function placeName(at: Space | 'riding'): string {
-  if (at === 'riding') return words.place.horse;
+export function placeName(at: Space): string {
   const { car, roof, coach } = factsOf(at);
   if (coach) return words.place.coach(roof);
   return car === 0 ? words.place.loco(roof) : words.place.car(car, roof);
+}
+
+/** With `in` or `on`. */
+export function whereName(at: Space): string {
+  return words.place.where(placeName(at), factsOf(at).roof);
 }
 
 export function carName(car: number): string {

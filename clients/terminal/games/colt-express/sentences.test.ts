@@ -135,7 +135,7 @@ describe('sentences', () => {
     [{ type: 'took', who: 'belle', token: flask, from: '1i', value: null, old: true }, 'a flask of old whiskey.'],
     [
       { type: 'dropped', who: 'belle', token: jewel, at: 'cr' },
-      'Belle loses a jewel; it lies in the roof of the stagecoach.',
+      'Belle loses a jewel; it lies on the roof of the stagecoach.',
     ],
     [{ type: 'shot', who: 'belle', target: 'doc', left: 5 }, 'Belle shoots Doc; 5 bullets are left.'],
     [{ type: 'punched', who: 'belle', target: 'doc' }, 'Belle punches Doc.'],

@@ -12,6 +12,7 @@ import {
   playerName,
   roundWords,
   tokenName,
+  whereName,
 } from './names.ts';
 import { telling } from './telling.ts';
 import { words } from './texts.ts';
@@ -59,7 +60,7 @@ const TELLERS: Tellers = {
     return face === 'down' ? say.turnedUp(name, deedOf(card)) : say.turned(name, deedOf(card));
   },
   fizzled: (_sight, { who: bandit, deed, why }) => telling.fizzles[why](who(bandit), deed),
-  went: (_sight, { who: bandit, to, by }) => telling.went[by](who(bandit), placeName(to)),
+  went: (_sight, { who: bandit, to, by }) => telling.went[by](who(bandit), placeName(to), whereName(to)),
   escaped: (_sight, { who: bandit }) => say.escaped(who(bandit)),
   'marshal-moved': (_sight, { to }) => say.marshalMoved(carName(to)),
   'shotgun-punched': (_sight, { who: bandit, to }) => say.shotgunPunched(who(bandit), placeName(to)),
@@ -70,7 +71,7 @@ const TELLERS: Tellers = {
     return isCharacter(from) ? say.tookFrom(who(bandit), what, who(from)) : say.took(who(bandit), what);
   },
   dropped: ({ view }, { who: bandit, token, at }) =>
-    say.dropped(who(bandit), tokenName(view.loot[token], null, null), placeName(at)),
+    say.dropped(who(bandit), tokenName(view.loot[token], null, null), whereName(at)),
   shot: (_sight, { who: bandit, target, left }) => say.shot(who(bandit), who(target), left),
   punched: (_sight, { who: bandit, target }) => say.punched(who(bandit), who(target)),
   hit: (_sight, { who: bandit, by, given }) => say.hit(who(bandit), telling.causes[by], given),

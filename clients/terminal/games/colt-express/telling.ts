@@ -35,7 +35,7 @@ export const telling = {
     horseLost: (place: string) => `A horse beside ${place} drops out.`,
     took: (who: string, what: string) => `${who} takes ${what}.`,
     tookFrom: (who: string, what: string, victim: string) => `${who} takes ${what} from ${victim}.`,
-    dropped: (who: string, what: string, place: string) => `${who} loses ${what}; it lies in ${place}.`,
+    dropped: (who: string, what: string, where: string) => `${who} loses ${what}; it lies ${where}.`,
     shot: (who: string, target: string, left: number) => `${who} shoots ${target}; ${left} bullets are left.`,
     punched: (who: string, target: string) => `${who} punches ${target}.`,
     hit: (who: string, by: string, given: boolean) =>
@@ -58,11 +58,11 @@ export const telling = {
     abandoned: 'Everybody has given up.',
   },
   went: {
-    placed: (who: string, to: string) => `${who} starts in ${to}.`,
+    placed: (who: string, _to: string, where: string) => `${who} starts ${where}.`,
     moved: (who: string, to: string) => `${who} goes to ${to}.`,
     floor: (who: string, to: string) => `${who} climbs to ${to}.`,
     rode: (who: string, to: string) => `${who} rides to ${to}.`,
-    punched: (who: string, to: string) => `${who} lands in ${to}.`,
+    punched: (who: string, _to: string, where: string) => `${who} lands ${where}.`,
     pushed: (who: string, to: string) => `The shot pushes ${who} to ${to}.`,
     marshal: (who: string, to: string) => `The Marshal drives ${who} to ${to}.`,
     shotgun: (who: string, to: string) => `The Shotgun drives ${who} to ${to}.`,

@@ -83,7 +83,7 @@ export const words = {
     loco: (roof: boolean) => (roof ? 'the roof of the locomotive' : 'the locomotive'),
     car: (car: number, roof: boolean) => (roof ? `the roof of car ${car}` : `car ${car}`),
     coach: (roof: boolean) => (roof ? 'the roof of the stagecoach' : 'the stagecoach'),
-    horse: 'the horse',
+    where: (place: string, roof: boolean) => (roof ? `on ${place}` : `in ${place}`),
   },
 
   board: {

@@ -1,5 +1,15 @@
 import { chooseAction, type Level } from '@tavola/bots';
-import { type Chance, type Game, type Seat, type Setting, type Shape, seeded } from '@tavola/kernel';
+import {
+  type Chance,
+  type Game,
+  gatherMoves,
+  noChance,
+  type Seat,
+  type Setting,
+  type Shape,
+  seeded,
+  start as startOf,
+} from '@tavola/kernel';
 
 /** Somebody who plays one game. */
 export interface Contestant {
@@ -34,26 +44,21 @@ export interface Table {
   onMove?(seat: Seat, ms: number): void;
 }
 
-/**
- * One game: of an open moment the first seat takes it, sealed moves are made together. The luck of the game and that of the
- * players are drawn apart.
- */
+/** One game. The luck of the rules is its own: how long the players think does not change it. */
 export function playGame({ game, setting, players, start, luck, onMove }: Table): Played {
-  const { options, seats } = setting;
-  const fate = seeded(start);
-  let { state } = game.setup(options, seats, game.propose(options, seats, fate), fate);
+  let { state } = startOf(game, setting, seeded(start)).step;
+  const fate = game.traits.chance === 'play' ? seeded(`${start} fate`) : noChance;
   const chance = seeded(luck);
   let steps = 0;
   for (let demands = game.pending(state); demands.length > 0; demands = game.pending(state)) {
-    const now = state;
-    const asked = demands[0]?.mode === 'sealed' ? demands : demands.slice(0, 1);
-    const moves = asked.map(({ seat }) => {
+    const here = state;
+    const moves = gatherMoves(demands, chance, ({ seat }) => {
       const before = performance.now();
-      const action = players[seat]?.choose(now, seat, chance);
+      const action = players[seat]?.choose(here, seat, chance);
       onMove?.(seat, performance.now() - before);
-      return { seat, action };
+      return action;
     });
-    state = game.apply(now, moves, fate).state;
+    state = game.apply(here, moves, fate).state;
     steps += 1;
   }
   const outcome = game.outcome(state);

@@ -1,4 +1,5 @@
 import type { Level } from '@tavola/bots';
+import { coltExpress } from '@tavola/colt-express';
 import { diplomacy } from '@tavola/diplomacy';
 import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
@@ -54,8 +55,27 @@ function versusHard(label: string, setting: Setting<Shape>, second: Level): Pair
   return { setting, label, first: bot(objectron, 'hard'), second: bot(objectron, second) };
 }
 
+const robbery = (seats: number, modules: 'both' | 'none' = 'both') => ({
+  seats,
+  options: { rules: 'published', modules, history: 'top' },
+});
+
+/** One against three: an even match is 25 points in a hundred. */
+const colt = (first: Level, second: Level, seats = 4, modules: 'both' | 'none' = 'both'): Pairing => ({
+  setting: robbery(seats, modules),
+  label: `${seats} seats${modules === 'none' ? ', no modules' : ''}`,
+  first: bot(coltExpress, first),
+  second: bot(coltExpress, second),
+});
+
 /** Who is held against whom, by game. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
+  'colt-express': [
+    ...LADDER.map(([first, second]) => colt(first, second)),
+    colt('hard', 'normal', 4, 'none'),
+    colt('hard', 'normal', 2),
+    colt('hard', 'normal', 6),
+  ],
   dvonn: [
     ...ladder(dvonn, 'random', { options: { setup: 'random' }, seats: 2 }),
     {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { REFUSALS as COLT_REFUSALS, coltExpress } from '@tavola/colt-express';
+import { scheming, tableWith } from '@tavola/colt-express/testing';
 import { CAUSES, REFUSALS as DIPLOMACY_REFUSALS, diplomacy, type Order } from '@tavola/diplomacy';
 import { boardWith, play } from '@tavola/diplomacy/testing';
 import { frogs, REFUSALS } from '@tavola/frogs';
@@ -94,6 +96,16 @@ test('the page lists the refusals, causes and orders of Diplomacy, with a positi
   expect(diplomacy.position.read(position, { edition: 'tavola', lastYear: 2300 })).toMatchObject({ ok: true });
   const board = boardWith({ units: ['France A PAR', 'Germany A MUN'] });
   expect(play(board, ['France: A PAR - BUR', 'Germany: A MUN - BUR']).verdicts[0]).toEqual(verdict);
+});
+
+test('the page lists the refusals and all actions of Colt Express', () => {
+  const section = page.split(/^## /m).find((part) => part.startsWith('Colt Express\n')) ?? '';
+  for (const code of COLT_REFUSALS) expect(section).toContain(`\`${code}\``);
+  const actions = [...section.matchAll(/^\| `(\{.*\})` \| `(.*)` \|$/gm)];
+  expect(actions).toHaveLength(15);
+  const state = scheming(tableWith(4), 'braking-24', {});
+  for (const [, json = '', text = ''] of actions)
+    expect(coltExpress.read(state, 0, text)).toEqual({ ok: true, value: JSON.parse(json) });
 });
 
 test('the session on the page is what the engine answers', () => {

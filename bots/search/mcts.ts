@@ -1,16 +1,17 @@
 import type { Chance, Seat } from '@tavola/kernel';
 import type { Meter } from './budget.ts';
-import type { RandomWalk } from './walk.ts';
+import type { SampledWalk } from './walk.ts';
 
 export interface Sampling {
   readonly meter: Meter;
   readonly chance: Chance;
   /** Random moves after which a game that does not end counts as drawn. */
   readonly mostSteps?: number;
+  /** How much a move that was tried seldom is preferred to one that did well. */
+  readonly curiosity?: number;
 }
 
-/** How much a move that was tried seldom is preferred to one that did well. */
-const CURIOSITY = 0.9;
+const DEFAULT_CURIOSITY = 0.9;
 const DEFAULT_MOST_STEPS = 400;
 
 interface Node {
@@ -32,12 +33,13 @@ interface Node {
  * for its own reward. The tree is made of moves alone and each game starts from a fresh guess, so luck and hidden cards are
  * averaged over. Returns the move that was tried most.
  */
-export function sampleBest(walk: RandomWalk, { meter, chance, mostSteps = DEFAULT_MOST_STEPS }: Sampling): number {
+export function sampleBest(walk: SampledWalk, sampling: Sampling): number {
+  const { meter, mostSteps = DEFAULT_MOST_STEPS } = sampling;
   if (walk.seat === null) throw new Error('a finished game has no best move');
   const root = nodeOf(-1, 0);
   while (!meter.spent()) {
     walk.restart();
-    const path = descend(walk, root, meter, chance);
+    const path = descend(walk, root, sampling);
     let steps = 0;
     for (; walk.seat !== null && steps < mostSteps && meter.spend(); steps += 1) walk.wander();
     // A game broken off because time was up says nothing; one that was merely long counts as drawn.
@@ -48,7 +50,8 @@ export function sampleBest(walk: RandomWalk, { meter, chance, mostSteps = DEFAUL
 }
 
 /** Follows the tree to a move that was never tried, and makes it. */
-function descend(walk: RandomWalk, root: Node, meter: Meter, chance: Chance): Node[] {
+function descend(walk: SampledWalk, root: Node, sampling: Sampling): Node[] {
+  const { meter, chance, curiosity = DEFAULT_CURIOSITY } = sampling;
   const path = [root];
   let node = root;
   while (walk.seat !== null && meter.spend()) {
@@ -59,7 +62,8 @@ function descend(walk: RandomWalk, root: Node, meter: Meter, chance: Chance): No
       if (known) known.offers += 1;
     }
     const fresh = moves.filter((move) => !node.children.has(move));
-    const next = fresh.length > 0 ? nodeOf(fresh[chance.below(fresh.length)] as number, seat) : favourite(node, moves);
+    const next =
+      fresh.length > 0 ? nodeOf(fresh[chance.below(fresh.length)] as number, seat) : favourite(node, moves, curiosity);
     node.children.set(next.move, next);
     walk.make(next.move);
     path.push(next);
@@ -70,7 +74,7 @@ function descend(walk: RandomWalk, root: Node, meter: Meter, chance: Chance): No
 }
 
 /** All legal moves. Where they cannot be listed: those tried before, and another one when these have been tried often enough. */
-function candidates(walk: RandomWalk, node: Node): readonly number[] {
+function candidates(walk: SampledWalk, node: Node): readonly number[] {
   if (!walk.listed) {
     const known = [...node.children.keys()].filter((move) => walk.steady || walk.allows(move));
     return known.length * known.length <= node.visits ? [...known, ...walk.moves()] : known;
@@ -81,12 +85,12 @@ function candidates(walk: RandomWalk, node: Node): readonly number[] {
 }
 
 /** Upper confidence bound: the mean reward, and a bonus that shrinks with the visits. */
-function favourite(node: Node, moves: readonly number[]): Node {
+function favourite(node: Node, moves: readonly number[], curiosity: number): Node {
   let best: Node | undefined;
   let bestBound = Number.NEGATIVE_INFINITY;
   for (const move of moves) {
     const child = node.children.get(move) as Node;
-    const bound = child.total / child.visits + CURIOSITY * Math.sqrt(Math.log(child.offers + 1) / child.visits);
+    const bound = child.total / child.visits + curiosity * Math.sqrt(Math.log(child.offers + 1) / child.visits);
     if (bound > bestBound) {
       best = child;
       bestBound = bound;
@@ -96,7 +100,7 @@ function favourite(node: Node, moves: readonly number[]): Node {
   return best;
 }
 
-function learn(walk: RandomWalk, path: readonly Node[]): void {
+function learn(walk: SampledWalk, path: readonly Node[]): void {
   const finished = walk.seat === null;
   for (const node of path) {
     node.visits += 1;
@@ -104,7 +108,7 @@ function learn(walk: RandomWalk, path: readonly Node[]): void {
   }
 }
 
-function mostVisited(walk: RandomWalk, root: Node): number {
+function mostVisited(walk: SampledWalk, root: Node): number {
   let best: Node | undefined;
   for (const child of root.children.values()) {
     if (walk.allows(child.move) && (best === undefined || child.visits > best.visits)) best = child;

@@ -32,3 +32,6 @@ export interface RandomWalk extends Walk {
   /** When the game is over: 1 for first alone, 0 for last alone, 1/2 for a draw. */
   reward(seat: Seat): number;
 }
+
+/** What a search that never steps back needs of it. */
+export type SampledWalk = Omit<RandomWalk, 'low' | 'high' | 'unmake'>;

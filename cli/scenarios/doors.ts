@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 /** The public doors of the product, used as a stranger would: the built command in a process of its own. */
@@ -43,4 +45,32 @@ export async function engine<T extends readonly Answer[]>(...requests: readonly 
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Answer) as unknown as T;
+}
+
+/** `tavola engine` kept running, for scenarios in which each request follows from the last answer. */
+export class EngineDoor {
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #answers: AsyncIterator<string>;
+  readonly #lines: Interface;
+
+  constructor() {
+    this.#child = spawn(process.execPath, [COMMAND, 'engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#lines = createInterface({ input: this.#child.stdout });
+    this.#answers = this.#lines[Symbol.asyncIterator]();
+  }
+
+  async ask(request: object): Promise<Answer> {
+    this.#child.stdin.write(`${JSON.stringify(request)}\n`);
+    const { value, done } = await this.#answers.next();
+    if (done === true) throw new Error('the engine has ended');
+    return JSON.parse(value) as Answer;
+  }
+
+  /** Ends its input and waits until it is gone; answers its exit code. */
+  close(): Promise<number | null> {
+    return new Promise((resolve) => {
+      this.#child.on('close', resolve);
+      this.#child.stdin.end();
+    });
+  }
 }

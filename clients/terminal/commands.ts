@@ -43,6 +43,10 @@ function undo({ match, party, screen }: Sitting): boolean {
     screen.say(undone.error.code === 'nothing-to-undo' ? nothingToUndo : undoPastRevealed);
     return false;
   }
+  if (match.game.traits.information === 'hidden' && peopleOf(party).length > 1) {
+    screen.say(texts.turn.undoneSecretly);
+    return true;
+  }
   const name = (seat: Seat): string => party[seat]?.name ?? '';
   const moves = undone.value
     .flatMap((entry) => entry.moves)

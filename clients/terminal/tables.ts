@@ -1,4 +1,5 @@
 import type { Game, Shape } from '@tavola/kernel';
+import { coltTable } from './games/colt-express/table.ts';
 import { diplomacyTable } from './games/diplomacy/table.ts';
 import { dvonnTable } from './games/dvonn/table.ts';
 import { frogsTable } from './games/frogs/table.ts';
@@ -8,6 +9,7 @@ import type { TextTable } from './text-table.ts';
 
 /** The games with a table of their own, by id. Adding a game means adding its folder under `games/` and its name here. */
 const TABLES: Readonly<Record<string, TextTable<Shape>>> = {
+  'colt-express': coltTable,
   diplomacy: diplomacyTable,
   dvonn: dvonnTable,
   frogs: frogsTable,

@@ -37,6 +37,11 @@ export const texts = {
     nameTaken: (name: string) => `There is already a player called ${name}. Please choose another name.`,
   },
 
+  curtain: {
+    callFor: (name: string) => `${name} is next. Only ${name} should see what follows. Press Enter: `,
+    meanwhile: 'What has happened since your last turn:',
+  },
+
   turn: {
     header: (name: string, symbol: string) => `${name}'s turn (${symbol}):`,
     board: 'Board:',
@@ -53,6 +58,7 @@ export const texts = {
     submitted: 'Your move is in. It takes effect when the others have moved.',
     noScore: 'There is no score to tell now.',
     undone: (moves: string) => `Taken back: ${moves}.`,
+    undoneSecretly: 'The last move is taken back.',
     undoneWaiting: 'Your waiting move is taken back.',
     undoneMove: (name: string, notation: string) => `${notation} by ${name}`,
     nothingToUndo: 'There is nothing to take back yet.',

@@ -4,6 +4,7 @@ import { askBot } from '@tavola/client-core/bot';
 import type { Preview } from '@tavola/client-core/local';
 import type { Seat, Shape } from '@tavola/kernel';
 import { commandIn, obey } from './commands.ts';
+import { Curtain } from './curtain.ts';
 import { askUntil, yesOrNo } from './questions.ts';
 import { look, peopleOf, type Sitting, showScore, tell } from './sitting.ts';
 import type { Sight } from './text-table.ts';
@@ -14,15 +15,28 @@ const words = texts.turn;
 /** Asks whoever has to act until the match is over. In an open moment that is the first of those who may. */
 export async function takeTurns(sitting: Sitting): Promise<void> {
   const { match, party } = sitting;
-  tell(sitting, look(sitting, peopleOf(party)[0] ?? 0), match.openingEvents);
+  const play: Play = { ...sitting, curtain: new Curtain(sitting) };
+  tellSteps(play, peopleOf(party)[0] ?? 0, match.openingEvents, false);
   for (let [demand] = match.waiting(); demand !== undefined; [demand] = match.waiting()) {
     const level = party[demand.seat]?.bot ?? null;
-    if (level !== null) await botTurn(sitting, demand.seat, level);
+    if (level !== null) await botTurn(play, demand.seat, level);
     else {
-      if (demand.mode === 'sealed' && peopleOf(party).length > 1) await handOver(sitting, demand.seat);
-      await personTurn(sitting, demand.seat);
+      const isSealed = demand.mode === 'sealed' && peopleOf(party).length > 1;
+      if (isSealed && !play.curtain.isNeeded) await handOver(sitting, demand.seat);
+      await personTurn(play, demand.seat);
     }
   }
+}
+
+/** A match being played, and what keeps the secrets of those who share the screen. */
+interface Play extends Sitting {
+  readonly curtain: Curtain;
+}
+
+/** Says what happened to whoever should hear it now. */
+function tellSteps(play: Play, seat: Seat, events: Parameters<typeof tell>[2], shown: boolean): void {
+  if (play.curtain.isNeeded) play.curtain.tell(events, shown);
+  else if (!shown) tell(play, look(play, seat), events);
 }
 
 /** Several people at one terminal must not see each other's sealed moves: whoever comes next finds the screen empty, and the news again. */
@@ -34,7 +48,8 @@ async function handOver(sitting: Sitting, seat: Seat): Promise<void> {
   if (isSecret) tell(sitting, look(sitting, seat), match.log.at(-1)?.events ?? []);
 }
 
-async function personTurn(sitting: Sitting, seat: Seat): Promise<void> {
+async function personTurn(sitting: Play, seat: Seat): Promise<void> {
+  await sitting.curtain.callFor(seat);
   const sight = look(sitting, seat);
   showTurn(sitting, sight);
   sitting.screen.offer(sitting.table.completions?.(sight) ?? []);
@@ -49,7 +64,7 @@ async function personTurn(sitting: Sitting, seat: Seat): Promise<void> {
 type Typed = readonly string[];
 
 /** Deals with one typed line: the parts of the action accepted so far, or `over` when the turn is. */
-async function respond(sitting: Sitting, sight: Sight<Shape>, typed: Typed, line: string): Promise<Typed | 'over'> {
+async function respond(sitting: Play, sight: Sight<Shape>, typed: Typed, line: string): Promise<Typed | 'over'> {
   const { table, screen } = sitting;
   const command = commandIn(line);
   if (command !== null) return (await obey(command, sitting, sight)) ? 'over' : typed;
@@ -75,7 +90,7 @@ function showTurn({ match, table, party, screen }: Sitting, sight: Sight<Shape>)
 
 /** Shows what an action would do and lets the person decide. Nothing has happened until it is confirmed. */
 async function propose(
-  sitting: Sitting,
+  sitting: Play,
   sight: Sight<Shape>,
   action: unknown,
 ): Promise<'refused' | 'cancelled' | 'confirmed'> {
@@ -96,8 +111,8 @@ async function propose(
   const step = match.confirm();
   if (step.ok && step.value === null) screen.say(words.submitted);
   // What was shown as the result is not told again.
-  else if (step.ok && step.value !== null && !(table.confirms(action) && preview.value.step !== null))
-    tell(sitting, look(sitting, sight.seat), step.value.events);
+  else if (step.ok && step.value !== null)
+    tellSteps(sitting, sight.seat, step.value.events, table.confirms(action) && preview.value.step !== null);
   return 'confirmed';
 }
 
@@ -125,11 +140,13 @@ async function confirmed(sitting: Sitting, sight: Sight<Shape>): Promise<boolean
   }
 }
 
-async function botTurn(sitting: Sitting, seat: Seat, level: Level): Promise<void> {
+async function botTurn(sitting: Play, seat: Seat, level: Level): Promise<void> {
   const { match, table, party, screen } = sitting;
   const name = party[seat]?.name ?? '';
   const isSealed = match.waiting()[0]?.mode === 'sealed';
   if (!isSealed) screen.show(['', words.header(name, screen.paint.seat(seat, table.symbol(seat)))]);
+  const audience = peopleOf(party)[0] ?? 0;
+  const before = table.score(look(sitting, audience));
   // The bot thinks without a break; before that, the screen is brought up to date and Ctrl-C gets a hearing.
   await setImmediate();
   const preview = match.preview(seat, askBot(match, seat, { level, now: () => performance.now() }));
@@ -137,7 +154,8 @@ async function botTurn(sitting: Sitting, seat: Seat, level: Level): Promise<void
   if (!step.ok) throw new Error(`the bot in seat ${seat} made a move that is refused: ${step.error.code}`);
   if (isSealed) screen.say(words.othersMove(name));
   if (step.value === null) return;
-  const audience = look(sitting, peopleOf(party)[0] ?? 0);
-  tell(sitting, audience, step.value.events);
-  showScore(sitting, audience);
+  tellSteps(sitting, audience, step.value.events, false);
+  // The score tells what a seat knows, and with secrets about it is not clear who is looking.
+  const sight = look(sitting, audience);
+  if (!sitting.curtain.isNeeded && table.score(sight) !== before) showScore(sitting, sight);
 }

@@ -15,6 +15,7 @@ import { warn } from './warn.ts';
 
 export { banditOf, banditsIn, banditsOf, hasHostage, hasPower, seatsFrom } from './bandits.ts';
 export { cardFacts, isAction } from './cards.ts';
+export { askedSeats } from './choices.ts';
 export * as facts from './data.ts';
 export { editionOf, hasHorses, hasWhiskey } from './edition.ts';
 export * from './events.ts';

@@ -1,0 +1,164 @@
+import type { ColtProposal, ColtView } from '@tavola/colt-express';
+import { ServerProcess, Visitor } from '@tavola/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+interface Table {
+  readonly id: string;
+  readonly code: string;
+  readonly status: string;
+  readonly host: string;
+  readonly seat: number | null;
+  readonly proposal: ColtProposal;
+  readonly reroll: number;
+  readonly chairs: readonly { readonly who: string | null }[];
+}
+interface Told {
+  readonly table: Table;
+}
+interface Lines {
+  readonly view: { readonly game: string; readonly view: ColtView };
+}
+
+const open = (count: number) => ({
+  game: 'colt-express',
+  seats: Array.from({ length: count }, () => ({ kind: 'open' })),
+});
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start();
+});
+afterAll(() => server.stop());
+
+let people = 0;
+/** So many people with names of their own. */
+async function some(count: number): Promise<Visitor[]> {
+  const found: Visitor[] = [];
+  for (let one = 0; one < count; one += 1) {
+    people += 1;
+    found.push(await Visitor.signedIn(server.url, `Bandit ${people}`));
+  }
+  return found;
+}
+const make = async (host: Visitor, seats: number) => (await host.must<Told>('POST', '/api/tables', open(seats))).table;
+const find = async (who: Visitor, code: string) => (await who.must<Told>('GET', `/api/tables/${code}`)).table;
+const at = async (who: Visitor, { id }: Table, action: string) =>
+  (await who.must<Told>('POST', `/api/tables/${id}/${action}`)).table;
+const mine = async (who: Visitor) =>
+  (await who.must<{ tables: { code: string }[] }>('GET', '/api/tables/mine')).tables.map(({ code }) => code);
+const listed = async (who: Visitor) =>
+  (await who.must<{ tables: { code: string }[] }>('GET', '/api/tables')).tables.map(({ code }) => code);
+const names = ({ chairs }: Table) => chairs.map(({ who }) => who);
+
+describe('Making a table of Colt Express', () => {
+  it('colt CreateNewGame: made for so many players, with an id of its own and the proposed train, and it begins when all have come', async () => {
+    const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
+    const table = await make(ada, 3);
+    expect(table).toMatchObject({ status: 'lobby', host: ada.name });
+    expect(table.code).toMatch(/^[A-Z2-9]{7}$/);
+    expect(names(table)).toEqual([ada.name, null, null]);
+    expect(new Set(table.proposal.cars).size).toBe(3);
+    expect(table.proposal.hostages).toHaveLength(2);
+    await at(bob, table, 'sit');
+    expect(await ada.refused('POST', `/api/tables/${table.id}/start`)).toMatchObject({ code: 'seats-empty' });
+    await at(cy, table, 'sit');
+    expect((await at(ada, table, 'start')).status).toBe('running');
+    const { view } = await (await bob.enter(table.id)).frame<Lines>('lines');
+    expect(view.view).toMatchObject({ phase: 'characters', seats: 3, ...table.proposal });
+    for (const seats of [1, 7])
+      expect(await ada.refused('POST', '/api/tables', open(seats))).toMatchObject({ code: 'bad-seats' });
+  });
+
+  it('colt CreateNewGame 6a regenerate: another train is proposed, everybody at the table sees it, and it is the one that is robbed', async () => {
+    const [ada, bob] = (await some(2)) as [Visitor, Visitor];
+    const table = await make(ada, 2);
+    await at(bob, table, 'sit');
+    const place = await bob.enter(table.id);
+    const seen = [JSON.stringify(table.proposal)];
+    for (let roll = 1; roll <= 4; roll += 1) {
+      const rolled = await at(ada, table, 'reroll');
+      expect(rolled.reroll).toBe(roll);
+      const told = await place.frame<Told>('table', (frame) => frame.table.reroll === roll);
+      expect(told.table.proposal).toEqual(rolled.proposal);
+      seen.push(JSON.stringify(rolled.proposal));
+    }
+    expect(new Set(seen).size).toBeGreaterThan(1);
+    expect(await bob.refused('POST', `/api/tables/${table.id}/reroll`)).toMatchObject({ code: 'host-only' });
+    await at(ada, table, 'start');
+    const { view } = await place.frame<Lines>('lines');
+    expect(JSON.stringify({ cars: view.view.cars, hostages: view.view.hostages })).toBe(seen.at(-1));
+  });
+
+  it('colt CreateNewGame 6-7b cancel: the table is closed, for its maker and for those who came', async () => {
+    const [ada, bob] = (await some(2)) as [Visitor, Visitor];
+    const table = await make(ada, 3);
+    await at(bob, table, 'sit');
+    const place = await bob.enter(table.id);
+    expect(await bob.refused('POST', `/api/tables/${table.id}/cancel`)).toMatchObject({ code: 'host-only' });
+    expect((await at(ada, table, 'cancel')).status).toBe('cancelled');
+    await place.frame<Told>('table', (frame) => frame.table.status === 'cancelled');
+    expect(await listed(ada)).not.toContain(table.code);
+    expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'table-not-open' });
+  });
+});
+
+describe('Joining a table of Colt Express', () => {
+  it('colt JoinExistingGame: by its id, with the proposed train seen first, and the robbery begins', async () => {
+    const [ada, bob] = (await some(2)) as [Visitor, Visitor];
+    const table = await make(ada, 2);
+    const found = await find(bob, table.code.toLowerCase());
+    expect(found).toMatchObject({ id: table.id, proposal: table.proposal, seat: null });
+    expect(names(await at(bob, found, 'sit'))).toEqual([ada.name, bob.name]);
+    expect((await at(ada, table, 'start')).status).toBe('running');
+    const { view } = await (await bob.enter(table.id)).frame<Lines>('lines');
+    expect(view).toMatchObject({ game: 'colt-express', view: { cars: table.proposal.cars } });
+    expect(await mine(bob)).toEqual([table.code]);
+  });
+
+  it('colt JoinExistingGame 3a: the id of a table that is there leads to it and to no other', async () => {
+    const [ada, bob] = (await some(2)) as [Visitor, Visitor];
+    const [one, other] = [await make(ada, 4), await make(ada, 4)];
+    expect(one.code).not.toBe(other.code);
+    expect((await find(bob, one.code)).id).toBe(one.id);
+    expect((await find(bob, other.code)).id).toBe(other.id);
+  });
+
+  it('colt JoinExistingGame 3b: an id that matches nothing is told, and the player is where they were', async () => {
+    const [bob] = (await some(1)) as [Visitor];
+    for (const [method, address] of [
+      ['GET', '/api/tables/NOSUCH2'],
+      ['POST', '/api/tables/NOSUCH2/sit'],
+    ] as const)
+      expect(await bob.refused(method, address)).toMatchObject({ status: 404, code: 'no-such-table' });
+    expect(await mine(bob)).toEqual([]);
+  });
+
+  it('colt JoinExistingGame 5a: whoever does not like the train goes again, and the seat is free', async () => {
+    const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
+    const table = await make(ada, 2);
+    // Having seen the train is no promise.
+    expect((await find(bob, table.code)).proposal).toEqual(table.proposal);
+    expect(names(await find(ada, table.code))).toEqual([ada.name, null]);
+    await at(bob, table, 'sit');
+    expect(names(await at(bob, table, 'leave'))).toEqual([ada.name, null]);
+    expect(await mine(bob)).toEqual([]);
+    expect(names(await at(cy, table, 'sit'))).toEqual([ada.name, cy.name]);
+  });
+
+  it('colt PlayColtExpress 4a: whoever could not make or join a game is told why, and still has the list to choose from', async () => {
+    const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
+    const table = await make(ada, 2);
+    await at(bob, table, 'sit');
+    expect(await cy.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({
+      code: 'table-full',
+      message: expect.any(String),
+    });
+    expect(await cy.refused('POST', '/api/tables', { ...open(3), options: { rules: 'none' } })).toMatchObject({
+      code: 'bad-options',
+    });
+    expect(await mine(cy)).toEqual([]);
+    const other = await make(ada, 2);
+    expect(await listed(cy)).toContain(other.code);
+    expect(names(await at(cy, other, 'sit'))).toEqual([ada.name, cy.name]);
+  });
+});

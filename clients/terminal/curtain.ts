@@ -1,0 +1,47 @@
+import { heard, type Seat, type Shape, type Told } from '@tavola/kernel';
+import { look, peopleOf, type Sitting, tell } from './sitting.ts';
+import { texts } from './texts.ts';
+
+/** More than any screen is high. */
+const SCREENFUL = 60;
+
+/**
+ * Where people with secrets share a screen, everybody sees only what is for them: between two people the screen is emptied, and
+ * whoever comes to it is told what happened meanwhile. Elsewhere it does nothing.
+ */
+export class Curtain {
+  readonly isNeeded: boolean;
+  private readonly sitting: Sitting;
+  private readonly missed = new Map<Seat, Told<Shape>[]>();
+  /** Who sits before the screen. */
+  private present: Seat | null = null;
+
+  constructor(sitting: Sitting) {
+    const people = peopleOf(sitting.party);
+    this.sitting = sitting;
+    this.isNeeded = sitting.match.game.traits.information === 'hidden' && people.length > 1;
+    for (const seat of people) this.missed.set(seat, []);
+  }
+
+  /** Waits until this person sits before the screen, alone. */
+  async callFor(seat: Seat): Promise<void> {
+    const { party, screen } = this.sitting;
+    if (!this.isNeeded || seat === this.present) return;
+    const name = party[seat]?.name ?? '';
+    screen.show(Array<string>(SCREENFUL).fill(''));
+    await screen.ask(texts.curtain.callFor(name));
+    this.present = seat;
+    const missed = this.missed.get(seat) ?? [];
+    this.missed.set(seat, []);
+    if (missed.some((told) => heard(told, seat) !== null)) screen.say(texts.curtain.meanwhile);
+    tell(this.sitting, look(this.sitting, seat), missed);
+  }
+
+  /** Tells whoever is there, and everybody else when they come. `shown`: whoever is there has seen it already. */
+  tell(events: readonly Told<Shape>[], shown: boolean): void {
+    for (const [seat, missed] of this.missed) {
+      if (seat !== this.present) missed.push(...events);
+      else if (!shown) tell(this.sitting, look(this.sitting, seat), events);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { stripVTControlCharacters } from 'node:util';
+import { type Colt, type ColtState, coltExpress } from '@tavola/colt-express';
+import { scheming, steal, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { Seat } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { makePaint } from '../../colours.ts';
+import { sightOf } from '../../sight.ts';
+import { drawBoard, moneyLine } from './board.ts';
+
+const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo'];
+const see = (state: ColtState, seat: Seat = 0, colours = false) =>
+  sightOf<Colt>(coltExpress, state, seat, { names, paint: makePaint(colours) });
+const draw = (state: ColtState, seat: Seat = 0) => drawBoard(see(state, seat));
+
+const table = tableWith(3, { at: { belle: '2r', cheyenne: '3i', django: 'cr' }, bandits: { belle: { bullets: 4 } } });
+
+describe('the train in text', () => {
+  it('shows who and what is on each roof and in each car, the horses and the stagecoach', () => {
+    const lines = draw({ ...table, coach: { beside: 1, angry: false } });
+    expect(lines.slice(2, 13)).toEqual([
+      '        |0 loco   |1        |2        |3',
+      '        +---------+---------+---------+---------',
+      'roof    |         |         |B        |',
+      '        |         |         |         |',
+      '        +---------+---------+---------+---------',
+      'inside  |         |M        |         |C',
+      expect.stringMatching(/^ {8}\|1# +\|1\$\S* +\|3\$\S* +\|3\*/),
+      '        +---------+---------+---------+---------',
+      'horses  |         |         |         |hhh',
+      'coach r |         |SJ 1#    |         |',
+      'coach i |         |-        |         |',
+    ]);
+  });
+
+  it('has the angry Shotgun on the roof beside the stagecoach', () => {
+    const lines = draw({ ...table, coach: { beside: 1, angry: true } });
+    expect(lines.find((line) => line.startsWith('roof'))).toBe('roof    |         |S        |B        |');
+  });
+
+  it('does without horses and stagecoach where they are not in play', () => {
+    const text = draw(tableWith(3, { options: { modules: 'none' } })).join('\n');
+    expect(text).not.toMatch(/horses|coach/);
+  });
+
+  it('fits 79 columns with everybody and everything in one space and the longest names', () => {
+    const state = tableWith(6, {
+      at: { belle: '0r', cheyenne: '0r', django: '0r', doc: '0r', ghost: '0r', tuco: '0r' },
+    });
+    const heap: ColtState = { ...state, loot: state.loot.map((token) => ({ ...token, at: '0r' as const })) };
+    const long = { names: names.map((name) => name.padEnd(30, name)), paint: makePaint(true) };
+    const lines = drawBoard(sightOf<Colt>(coltExpress, heap, 0, long)).map(stripVTControlCharacters);
+    expect(lines.find((line) => line.startsWith('roof'))).toContain('|BCJDGT');
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(79);
+  });
+});
+
+describe('what a seat reads of it', () => {
+  const rich = withLoot(withLoot(table, 'belle', 'purse', { value: 450 }), 'cheyenne', 'purse', { value: 500 });
+
+  it('its own purses by their values, those of the others closed', () => {
+    expect(draw(rich, 0).join(' ')).toMatch(/Belle \(Ann\): 4 bullets left; purses \$450 \$250/);
+    expect(draw(rich, 0).join(' ')).toMatch(/Cheyenne \(Bob\):[^.]*1 closed purse/);
+    expect(draw(rich, 1).join(' ')).toMatch(/Belle \(Ann\):[^.]*1 closed purse/);
+    expect(moneyLine(see(rich, 0))).toBe('Money you know of: Ann $700, Bob $250 and 1 closed purse, Cy $250.');
+    expect(moneyLine(see(rich, 1))).toBe('Money you know of: Ann $250 and 1 closed purse, Bob $750, Cy $250.');
+  });
+
+  it("its own hand and nobody else's", () => {
+    const hands = { 0: ['belle-rob', 'belle-rob', 'bullet'], 1: ['cheyenne-punch'], 2: ['django-ride'] } as const;
+    const state = scheming(tableWith(3, { bandits: { belle: { hits: 1 } } }), 'tunnel-24', hands);
+    expect(draw(state, 0).join(' ')).toContain('Your hand: rob, rob, 1 bullet. In your deck: 9.');
+    expect(draw(state, 0).join(' ')).not.toMatch(/punch|ride/);
+    expect(draw(state, 1).join(' ')).toContain('Your hand: punch.');
+    expect(draw(state, 1).join(' ')).not.toMatch(/rob|ride/);
+  });
+
+  it('the round, the half of it, and the last card of the stack only, unless the history is open', () => {
+    const laid = {
+      stack: [
+        { seat: 0, card: 'belle-move', face: 'up' },
+        { seat: 1, card: 'cheyenne-rob', face: 'down' },
+        { seat: 2, card: 'django-shoot', face: 'up' },
+      ],
+    } as const;
+    const state = scheming(tableWith(3), 'take-it-all-24', {}, laid);
+    const text = draw(state, 0).join(' ');
+    expect(text).toContain('Round 1 of 5: standard, tunnel, speeding-up, standard; then Take It All.');
+    expect(text).toContain("SCHEMIN': cards are laid.");
+    expect(text).toContain('Stack: 3 cards, the last: Django shoot.');
+    expect(text).not.toContain('Belle move');
+    const open: ColtState = { ...state, history: 'open' };
+    expect(draw(open, 0).join(' ')).toContain('Stack: Belle move, Bob face down, Django shoot.');
+    expect(draw(open, 1).join(' ')).toContain('Stack: Belle move, Cheyenne rob (face down), Django shoot.');
+  });
+
+  it('whose card is carried out', () => {
+    const { state } = steal(table, ['belle-move']);
+    expect(draw(state)[1]).toBe("STEALIN': the cards are carried out. Belle acts: move.");
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from '../../testing/talk.ts';
+
+/** Always takes one of the listed actions, Enter for everything else. */
+function anybody(): (text: string) => string {
+  return (text) => {
+    const asked = text.slice(text.lastIndexOf('\n') + 1);
+    if (asked.startsWith('Would you like')) return 'n';
+    if (!/^(Your|Enter here|What you|The card)/.test(asked)) return '';
+    const [, listed = ''] = /You may: ([^.]+)\.\s[^.]*$/.exec(text) ?? [];
+    const actions = listed.split(/,\s+/).map((action) => action.replace(/\s+/g, ' '));
+    return actions[text.length % actions.length] ?? 'moves';
+  };
+}
+
+describe('a whole game in the terminal', () => {
+  it.each([
+    ['2', 'both', 'published'],
+    ['4', 'none', 'simple'],
+    ['6', 'both', 'published'],
+  ])('of %s players, modules %s, rules %s, is played to its end against bots', async (seats, modules, rules) => {
+    const args = ['--names', 'Ann', '--seats', seats, '--bot', 'random', '--modules', modules, '--rules', rules];
+    const { code, text } = await talk(['colt-express', ...args], anybody());
+    expect(code).toBe(0);
+    expect(text).toContain('Game ended.');
+    expect(text).toMatch(/Gunslinger/);
+    expect(text).toMatch(/The winner is .+\.|It is a draw\.|The win is shared/);
+    expect(text).not.toMatch(/is not understood|undefined|\bnull\b/);
+    for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+  });
+});
+
+/** What was on the screen while this person sat before it. */
+function shownTo(text: string, name: string): string {
+  return text
+    .split(/(?=(?:Ann|Bob|Cy) is next\. Only)/)
+    .filter((part) => part.startsWith(`${name} is next.`))
+    .join('\n');
+}
+
+describe('people at one screen', () => {
+  it('see their own hands only: the screen is emptied between them, and the news are told again', async () => {
+    const seen: string[] = [];
+    const reply = anybody();
+    const { text } = await talk(
+      ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3', '--seed', 'curtain'],
+      (so) => {
+        seen.push(so);
+        return seen.length > 90 ? null : reply(so);
+      },
+    );
+    expect(text).toContain('Only Bob should see what follows. Press Enter: ');
+    expect(shownTo(text, 'Bob')).toContain('What has happened since your last turn:');
+    for (const [name, others] of [
+      ['Ann', 'Bob|Cy'],
+      ['Bob', 'Ann|Cy'],
+      ['Cy', 'Ann|Bob'],
+    ] as const) {
+      const shown = shownTo(text, name);
+      expect(shown).toContain('Your hand: ');
+      // Others draw so many cards; which ones is never said, nor what they lay face down or keep.
+      expect(shown).toMatch(new RegExp(`(${others}) draws \\d cards\\.`));
+      expect(shown).not.toMatch(new RegExp(`(${others}) draws (?!\\d cards|a card)`));
+      expect(shown).not.toMatch(new RegExp(`(${others}) lays \\w+ face down`));
+      // A header for somebody else never comes before the screen was emptied for them.
+      expect(shown).not.toMatch(new RegExp(`(${others})'s turn`));
+    }
+    expect(text).toMatch(/\n{60}\w+ is next/);
+  });
+
+  it('is not needed for one person, nor where nothing is hidden', async () => {
+    const lines = ['pick belle', 'y', 'quit'];
+    const alone = await talk(
+      ['colt-express', '--names', 'Ann', '--bot', 'random', '--seats', '3'],
+      () => lines.shift() ?? null,
+    );
+    expect(alone.text).not.toContain('is next. Only');
+    const pond = await talk(['frogs', '--names', 'Ann,Bob', '--seats', '2'], () => null);
+    expect(pond.text).not.toContain('is next. Only');
+  });
+});

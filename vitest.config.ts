@@ -13,5 +13,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 120_000,
     hookTimeout: 600_000,
+    // One worker less than there are cores, as is usual, leaves half of a small machine idle.
+    maxWorkers: '100%',
   },
 });

@@ -16,7 +16,8 @@ interface Told {
   readonly table: Table;
 }
 interface Lines {
-  readonly view: { readonly game: string; readonly view: ColtView };
+  readonly facts: { readonly game: string };
+  readonly view: { readonly view: ColtView };
 }
 
 const open = (count: number) => ({
@@ -63,7 +64,8 @@ describe('Making a table of Colt Express', () => {
     expect(await ada.refused('POST', `/api/tables/${table.id}/start`)).toMatchObject({ code: 'seats-empty' });
     await at(cy, table, 'sit');
     expect((await at(ada, table, 'start')).status).toBe('running');
-    const { view } = await (await bob.enter(table.id)).frame<Lines>('lines');
+    const { facts, view } = await (await bob.enter(table.id)).frame<Lines>('lines');
+    expect(facts).toMatchObject({ game: 'colt-express' });
     expect(view.view).toMatchObject({ phase: 'characters', seats: 3, ...table.proposal });
     for (const seats of [1, 7])
       expect(await ada.refused('POST', '/api/tables', open(seats))).toMatchObject({ code: 'bad-seats' });
@@ -110,8 +112,9 @@ describe('Joining a table of Colt Express', () => {
     expect(found).toMatchObject({ id: table.id, proposal: table.proposal, seat: null });
     expect(names(await at(bob, found, 'sit'))).toEqual([ada.name, bob.name]);
     expect((await at(ada, table, 'start')).status).toBe('running');
-    const { view } = await (await bob.enter(table.id)).frame<Lines>('lines');
-    expect(view).toMatchObject({ game: 'colt-express', view: { cars: table.proposal.cars } });
+    const { facts, view } = await (await bob.enter(table.id)).frame<Lines>('lines');
+    expect(facts).toMatchObject({ game: 'colt-express' });
+    expect(view).toMatchObject({ view: { cars: table.proposal.cars } });
     expect(await mine(bob)).toEqual([table.code]);
   });
 

@@ -1,13 +1,13 @@
 import type { Colt } from '@tavola/colt-express';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
+import { spotUnder, useAttention } from '../parts/use-attention.ts';
+import { useSpotKeys } from '../parts/use-spot-keys.ts';
 import { FLIGHT_GAP, FLIGHT_TIME, flightsOf } from './flight-plan.ts';
 import { heightOf, middleOf, widthOf } from './geometry.ts';
 import { sceneOf } from './picture.ts';
 import { spotsOf } from './Spots.tsx';
-import { spotUnder, useAttention } from './use-attention.ts';
 import { useFresh } from './use-fresh.ts';
-import { useKeys } from './use-keys.ts';
 import { usePlay } from './use-play.ts';
 
 /** Everything the board draws and listens to, put together from its parts. */
@@ -26,7 +26,12 @@ export function useBoard(props: BoardProps<Colt>) {
     const found = spots.find((one) => one.spot === spot);
     return found === undefined ? { x: 0, y: 0 } : middleOf(found.box);
   };
-  const onKeyDown = useKeys({ spots: names, at }, play, attention.focus);
+  const onKeyDown = useSpotKeys({
+    ...{ spots: names, at, focus: attention.focus },
+    ...{ isBusy: play.isBusy, drop: play.drop },
+    isLit: (spot) => play.lit.has(spot),
+    press: (spot) => play.press(spot, 'key'),
+  });
   const onClick = ({ target }: MouseEvent) => {
     const spot = spotUnder(target);
     if (spot !== null) play.press(spot, 'pointer');

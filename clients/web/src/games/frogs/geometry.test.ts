@@ -1,9 +1,9 @@
 import { boardFor, homeOf } from '@tavola/frogs';
 import { describe, expect, it } from 'vitest';
+import { stepFrom } from '../parts/walk.ts';
 import { arcsOf } from './arcs.ts';
 import { LEAF, layoutFor } from './geometry.ts';
 import { spotsOf } from './picture.ts';
-import { stepFrom } from './walk.ts';
 
 const SEATS = [2, 3, 4];
 

@@ -1,12 +1,12 @@
 import type { Frogs } from '@tavola/frogs';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
+import { spotUnder, useAttention } from '../parts/use-attention.ts';
+import { useSpotKeys } from '../parts/use-spot-keys.ts';
 import { layoutFor, type Point } from './geometry.ts';
 import { isGap, isHome, sceneOf, spotsOf } from './picture.ts';
 import { meantSpot } from './reach.ts';
-import { spotUnder, useAttention } from './use-attention.ts';
 import { useFlight } from './use-flight.ts';
-import { useKeys } from './use-keys.ts';
 import { usePlay } from './use-play.ts';
 
 /** Everything the board draws and listens to, put together from its parts. */
@@ -26,7 +26,12 @@ export function useBoard(props: BoardProps<Frogs>) {
     lastEvents: props.lastEvents,
     highlight: props.highlight,
   });
-  const onKeyDown = useKeys({ spots, at }, play, attention.focus);
+  const onKeyDown = useSpotKeys({
+    ...{ spots, at, focus: attention.focus },
+    ...{ isBusy: play.isBusy, drop: play.drop },
+    isLit: (spot) => play.stops.includes(spot),
+    press: (spot) => play.act(spot, 'key'),
+  });
   const onClick = (event: MouseEvent) => {
     const spot = touched(event, play.stops) ?? spotUnder(event.target);
     if (spot !== null) play.act(spot, 'pointer');

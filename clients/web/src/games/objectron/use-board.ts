@@ -1,10 +1,10 @@
 import { type Objectron, playerOf } from '@tavola/objectron';
 import { useMemo, useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
+import { spotUnder, useAttention } from '../parts/use-attention.ts';
 import { armAt, armsOf } from './aim.ts';
 import { boxOf, placeOn, SIDE } from './geometry.ts';
 import { type SceneParts, sceneOf, stepShown } from './picture.ts';
-import { spotUnder, useAttention } from './use-attention.ts';
 import { useKeys } from './use-keys.ts';
 import { useMotion } from './use-motion.ts';
 import { usePlay } from './use-play.ts';

@@ -1,6 +1,6 @@
 import { groundOf, type ObjectronView, playerOf, type Square } from '@tavola/objectron';
 import { useEffect, useRef } from 'preact/hooks';
-import { spotUnder } from './use-attention.ts';
+import { spotUnder } from '../parts/use-attention.ts';
 import type { Play } from './use-play.ts';
 import { arrowOf, neighbour, stepKey } from './walk.ts';
 

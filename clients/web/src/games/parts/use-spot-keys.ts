@@ -1,17 +1,24 @@
-import type { Point } from './geometry.ts';
 import { spotUnder } from './use-attention.ts';
-import type { Play } from './use-play.ts';
 import { stepFrom, wayOf } from './walk.ts';
 
-interface Spots {
+/** A board as the keyboard sees it. */
+interface SpotBoard {
+  /** In reading order. */
   readonly spots: readonly string[];
-  readonly at: (spot: string) => Point;
+  readonly at: Parameters<typeof stepFrom>[3];
+  /** Whether something can be done there. */
+  readonly isLit: (spot: string) => boolean;
+  readonly press: (spot: string) => void;
+  /** Something is picked up that can be put back. */
+  readonly isBusy: boolean;
+  readonly drop: () => void;
+  readonly focus: (spot: string) => void;
 }
 
-/** Keys on the train. Every key that did something is marked as used; all others are left to the page. */
-export function useKeys({ spots, at }: Spots, play: Play, focus: (spot: string) => void) {
+/** Keys on a board of spots. Every key that did something is marked as used; all others are left to the page. */
+export function useSpotKeys({ spots, at, isLit, press, isBusy, drop, focus }: SpotBoard) {
   const jump = (spot: string, by: 1 | -1): boolean => {
-    const stops = spots.filter((other) => play.lit.has(other));
+    const stops = spots.filter(isLit);
     if (stops.length === 0) return false;
     const here = spots.indexOf(spot);
     const ahead =
@@ -24,12 +31,12 @@ export function useKeys({ spots, at }: Spots, play: Play, focus: (spot: string) 
   };
   const use = (spot: string, { key, code }: KeyboardEvent): boolean => {
     if (key === 'Enter' || key === ' ') {
-      play.press(spot, 'key');
+      press(spot);
       return true;
     }
     if (key === 'Escape') {
-      if (play.isBusy) play.drop();
-      return play.isBusy;
+      if (isBusy) drop();
+      return isBusy;
     }
     if (key === 'n' || key === 'N') return jump(spot, 1);
     if (key === 'p' || key === 'P') return jump(spot, -1);

@@ -15,7 +15,7 @@ export function useAttention(drawing: RefObject<SVGSVGElement | null>) {
 
   const focus = (spot: string) => {
     setStop(spot);
-    drawing.current?.querySelector<SVGGElement>(`[data-spot="${spot}"]`)?.focus();
+    drawing.current?.querySelector<SVGElement>(`[data-spot="${spot}"]`)?.focus();
   };
   /** For the element round the drawing: browsers let every part of a drawing that listens for focus take it. */
   const listeners = {

@@ -1,4 +1,7 @@
-import type { Point } from './geometry.ts';
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** A way to walk on the screen, y downwards. */
 export type Way = readonly [x: number, y: number];

@@ -17,12 +17,16 @@ export function wayOf(code: string): Way | null {
   return ARROWS[code] ?? null;
 }
 
+/** How far to the side of a way a spot may lie, for each step ahead. */
+const ASLANT = 1.8;
+
 /** The nearest spot in a way; what lies aside counts as further off. Where nothing lies ahead, one stays. */
 export function stepFrom(
   here: string,
   [wayX, wayY]: Way,
-  spots: readonly string[],
+  spots: Iterable<string>,
   at: (spot: string) => Point,
+  aslant = ASLANT,
 ): string {
   const from = at(here);
   let [best, least] = [here, Number.POSITIVE_INFINITY];
@@ -30,7 +34,7 @@ export function stepFrom(
     const [dx, dy] = [at(spot).x - from.x, at(spot).y - from.y];
     const ahead = dx * wayX + dy * wayY;
     const aside = Math.abs(dx * wayY - dy * wayX);
-    if (spot === here || ahead < 1 || aside > ahead * 1.8) continue;
+    if (spot === here || ahead < 1 || aside > ahead * aslant) continue;
     const cost = ahead + aside * 2;
     if (cost < least) [best, least] = [spot, cost];
   }

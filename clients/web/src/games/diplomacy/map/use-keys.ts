@@ -1,10 +1,11 @@
+import { wayOf } from '../../parts/walk.ts';
 import { provinceOf, standOf } from './anchors.ts';
 import type { Point } from './atlas.ts';
 import { neighbours } from './contacts.ts';
 import type { Detail } from './detail.ts';
 import { placeUnder } from './use-attention.ts';
 import type { Cameraman } from './use-camera.ts';
-import { stepFrom, wayOf } from './walk.ts';
+import { nextPlace } from './walk.ts';
 
 /** Pixels by which one press of a key moves the sheet. */
 const PAN = 80;
@@ -40,7 +41,7 @@ export function useKeys({ cameraman, detail, coasts, onPick, focus }: Ground) {
       cameraman.panBy(-way[0] * PAN, -way[1] * PAN);
       return true;
     }
-    const next = stepFrom(place, way, nextTo(place, coasts), whereabouts);
+    const next = nextPlace(place, way, nextTo(place, coasts), whereabouts);
     focus(next);
     cameraman.show(standOf(detail.level, next));
     return true;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { wayOf } from '../../parts/walk.ts';
 import { COASTS, PROVINCES } from './anchors.ts';
 import { nextTo, whereabouts } from './use-keys.ts';
-import { stepFrom, wayOf } from './walk.ts';
+import { nextPlace } from './walk.ts';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
@@ -10,7 +11,7 @@ function walk(from: string, coasts: readonly string[], ...keys: string[]): strin
   return keys.map((key) => {
     const way = wayOf(key);
     if (way === null) throw new Error(`${key} is no way`);
-    here = stepFrom(here, way, nextTo(here, coasts), whereabouts);
+    here = nextPlace(here, way, nextTo(here, coasts), whereabouts);
     return here;
   });
 }

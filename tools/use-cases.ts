@@ -36,7 +36,7 @@ export function readUseCases(root: string): UseCase[] {
 /** The names of all tests that tell a flow: `it('dvonn UC 1: …')`, read from the test files. */
 export function scenariosUnder(root: string): Scenario[] {
   return sourcesUnder(root)
-    .filter(({ file }) => file.endsWith('.test.ts'))
+    .filter(({ file }) => /\.(?:test|spec)\.ts$/.test(file))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/\b(?:it|test)\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g)].map(([, , name = '']) => ({
         name: name.replaceAll('\\', ''),

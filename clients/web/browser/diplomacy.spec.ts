@@ -1,11 +1,13 @@
 import { keepTable } from './support/device.ts';
 import { Europe } from './support/europe.ts';
 import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll } from './support/looks.ts';
+import { ask, makeTable, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const BOTS = Array.from({ length: 6 }, () => ({ bot: 'random' }) as const);
 const ONE_AND_BOTS = [{ name: 'Juniper' }, ...BOTS];
+const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'];
 const ALL_HERE = Array.from({ length: 7 }, () => ({ name: '' }));
 
 test('one person and six bots play from the start to the result of 1903', async ({ page }) => {
@@ -44,7 +46,42 @@ test('one person and six bots play from the start to the result of 1903', async 
   await expectUsableByAll(page);
 });
 
-test('orders are put together by pressing, and taken apart again', async ({ page }) => {
+test('diplomacy UC 14: the map, the powers in their colours, season, orders, talk, time left, and a way out', async ({
+  page,
+}) => {
+  const name = await signIn(page);
+  const bots = Array.from({ length: 6 }, () => ({ kind: 'bot', level: 'easy' }));
+  const table = await makeTable(page, { game: 'diplomacy', seats: [{ kind: 'open' }, ...bots] });
+  await ask(page.context(), 'POST', `/api/tables/${table.id}/start`);
+  await page.goto(`/t/${table.code}`);
+  const europe = new Europe(page);
+  await europe.is('Spring 1901');
+  await expect(page.locator('.map-province')).toHaveCount(75);
+  for (const power of POWERS) await expect(europe.seats).toContainText(power);
+  const colours = await europe.seats
+    .locator('svg [fill]')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).fill));
+  expect(new Set(colours).size).toBeGreaterThanOrEqual(POWERS.length);
+  await expect(europe.seats.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  await europe.sheet('Powers').click();
+  await expect(europe.panel).toContainText(name);
+  await europe.sheet('Your orders').click();
+  await page
+    .getByRole('button', { name: /Can be chosen\.$/ })
+    .first()
+    .press('Enter');
+  for (const order of ['Hold', 'Move', 'Support'])
+    await expect(europe.panel.getByRole('button', { name: new RegExp(`^${order}`) })).toBeVisible();
+  await page.getByRole('button', { name: /^Open the chat/ }).click();
+  await page.getByRole('textbox', { name: 'Write to the table' }).fill('Shall we talk about Burgundy?');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.saying-text')).toHaveText('Shall we talk about Burgundy?');
+  await page.getByRole('button', { name: 'Close the chat' }).click();
+  await page.locator('.table-home').click();
+  await expect(page).toHaveURL('/');
+});
+
+test('diplomacy UC 26: a unit that is pressed again is put down', async ({ page }) => {
   await page.goto('/play/diplomacy');
   const europe = new Europe(page);
   await europe.press('vie');
@@ -52,7 +89,13 @@ test('orders are put together by pressing, and taken apart again', async ({ page
   await expect(europe.place('gal')).toHaveAccessibleName(/Can be chosen\.$/);
   await europe.press('vie');
   await expect(europe.place('vie')).toHaveAttribute('aria-pressed', 'false');
+  await expect(europe.place('gal')).not.toHaveAccessibleName(/Can be chosen\.$/);
   await expect(europe.endTurn).toHaveCount(0);
+});
+
+test('orders are put together by pressing, and taken apart again', async ({ page }) => {
+  await page.goto('/play/diplomacy');
+  const europe = new Europe(page);
   await europe.press('bud');
   await page.keyboard.press('s');
   await europe.press('vie', 'gal');
@@ -70,6 +113,9 @@ test('orders are put together by pressing, and taken apart again', async ({ page
   await expect(page.getByRole('alert')).toContainText('“XYZ” is no province and no order.');
   await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI – BOH', 'A VIE – GAL']);
   // Another day, the same orders.
+  const kept = () =>
+    page.evaluate(() => Object.values<string>(localStorage).some((text) => text.includes('"to":"boh"')));
+  await expect.poll(kept).toBe(true);
   await page.reload();
   await expect(europe.written).toHaveText(['A BUD S A VIE – GAL', 'F TRI – BOH', 'A VIE – GAL']);
   await page.getByRole('button', { name: 'Take back F TRI - BOH' }).click();

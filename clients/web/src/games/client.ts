@@ -30,6 +30,8 @@ export interface BoardProps<G extends Shape = Shape> {
   onRefused(refusal: Refusal<G>, action: G['action']): void;
   /** Events of the last step, newest last: what to animate and what to mark as the last move. */
   readonly lastEvents: readonly (G['event'] | null)[];
+  /** Who plays each seat, by name; left out where nobody does. */
+  readonly players?: readonly string[];
   /** All that happened up to the moment that is shown, oldest first; left out where nobody keeps it. */
   readonly pastEvents?: readonly (G['event'] | null)[];
   /** Squares to point at, because a line of the log or a refusal names them. */

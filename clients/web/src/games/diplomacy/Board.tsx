@@ -85,6 +85,7 @@ export function Board(props: BoardProps<Diplomacy>) {
         {...{ view, acting, entry, sent, results, doubts, sheets, sheet, show, point, field, looked, counts }}
         asked={acting === null ? asked : null}
         viewer={props.viewer}
+        players={props.players ?? []}
       />
     </div>
   );

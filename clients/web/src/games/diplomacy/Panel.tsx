@@ -36,6 +36,8 @@ export interface PanelProps {
   /** A place that was pressed while nobody gives orders: its result is shown. */
   readonly asked: string | null;
   readonly counts: readonly YearCount[];
+  /** Who plays each power, by name. */
+  readonly players: readonly string[];
 }
 
 /** Beside the map on a wide screen, below it on a narrow one. */
@@ -58,7 +60,7 @@ export function Panel(props: PanelProps) {
         {sheet === 'results' && (
           <Results results={props.results} first={props.viewer} point={props.point} asked={props.asked} />
         )}
-        {sheet === 'powers' && <Powers view={view} counts={props.counts} />}
+        {sheet === 'powers' && <Powers view={view} counts={props.counts} players={props.players} />}
       </Tabs>
       <Looked {...props} />
     </section>

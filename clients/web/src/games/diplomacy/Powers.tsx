@@ -4,8 +4,14 @@ import { CentreChart } from './CentreChart.tsx';
 import type { YearCount } from './centre-history.ts';
 import { powerName } from './naming.ts';
 
-/** How the powers stand: centres and units, and how far each is from winning. */
-export function Powers({ view, counts }: { readonly view: DiplomacyView; readonly counts: readonly YearCount[] }) {
+interface PowersProps {
+  readonly view: DiplomacyView;
+  readonly counts: readonly YearCount[];
+  readonly players: readonly string[];
+}
+
+/** Who plays the powers and how they stand: centres and units, and how far each is from winning. */
+export function Powers({ view, counts, players }: PowersProps) {
   const [centres, units] = [centreCounts(view), unitCounts(view)];
   return (
     <div class="dip-sheet">
@@ -24,6 +30,9 @@ export function Powers({ view, counts }: { readonly view: DiplomacyView; readonl
                 <span class="dip-power">
                   <SeatMark seat={seat} size={18} /> {powerName(seat)}
                 </span>
+                {players[seat] !== undefined && players[seat] !== powerName(seat) && (
+                  <span class="dip-player">{players[seat]}</span>
+                )}
               </th>
               <td>
                 <span class="dip-count">{centres[seat]}</span>

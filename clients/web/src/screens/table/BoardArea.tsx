@@ -61,6 +61,7 @@ function PlayedBoard({ room }: { readonly room: Room }): JSX.Element {
       onRefused={(refusal, action) => {
         if (!looking) drafting.refuse(refusal, action);
       }}
+      players={room.players}
       pastEvents={useMemo(() => past.stops.slice(0, place + 1).flatMap(({ events }) => events), [past.stops, place])}
       lastEvents={past.stops[place]?.events ?? []}
       highlight={pointed.length > 0 ? pointed : refused}

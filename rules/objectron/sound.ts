@@ -42,12 +42,12 @@ function itemFault(state: ObjectronState): Reason | null {
   return twice === undefined ? null : reason('two-grenades', twice);
 }
 
-/** Players stand on squares of their own, on no active grenade; what they laid lies there. */
+/** Players stand on squares of their own; on no active grenade, unless they won by coming there (R39); what they laid lies there. */
 function playerFault(state: ObjectronState): Reason | null {
-  const { players, armed } = state;
+  const { players, armed, over } = state;
   const [first, second] = players;
   if (first.at === second.at) return reason('two-players', first.at);
-  const misplaced = players.find(({ at }) => isWalled(state, at) || armed.includes(at));
+  const misplaced = players.find(({ at }) => isWalled(state, at) || (over === null && armed.includes(at)));
   if (misplaced !== undefined) return reason('bad-square', misplaced.at);
   const boasting = players.find(({ at, laid }) => laid && !itemsOn(state, at).includes('grenade'));
   return boasting === undefined ? null : reason('no-grenade-laid', boasting.at);

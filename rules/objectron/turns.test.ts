@@ -150,6 +150,8 @@ describe('ends', () => {
     expect(state.over).toEqual({ reason: 'finish', winner: 0 });
     expect(events.map(({ type }) => type)).toEqual(['moved', 'reached-finish', 'ended']);
     expect(objectron.outcome(state)).toEqual({ ranks: [1, 2], reason: 'finish' });
+    // The grenade lies there still, and what was reached by the rules is let in again.
+    expect(objectron.parse.state(state)).toEqual({ ok: true, value: state });
   });
 
   it('R39: a finish without a way on wins, and traps nobody', () => {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type FrogsOptions, frogs, HOMES, OCCUPIED } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-/** Of each of the twelve settings: 24 games, or 300. */
-const GAMES = isLong ? 25 : 2;
+/** Of each of the twelve settings: 36 games, or 300. */
+const GAMES = isLong ? 25 : 3;
 
 const settings = [2, 3, 4].flatMap((seats) =>
   OCCUPIED.flatMap((occupied) =>

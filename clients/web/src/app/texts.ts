@@ -306,6 +306,8 @@ export const texts = {
     lead: 'Each manual takes a few minutes. The pictures are drawn by the boards themselves.',
     read: (game: string) => `Read the manual of ${game}`,
     play: 'Try it against a bot',
+    learn: 'Take the lesson',
+    learnGame: (game: string) => `Take the lesson of ${game}`,
     missing: 'There is no manual of this game.',
   },
   nowhere: {

@@ -13,7 +13,7 @@ import { noteInAddress } from './address.ts';
 import { keptHere } from './keeper.ts';
 import { NewGameDialog } from './NewGame.tsx';
 import { Tried, useGame } from './Tried.tsx';
-import { type LocalWish, movedUp, readWish } from './wish.ts';
+import { againstBots, type LocalWish, levelIn, movedUp, readWish } from './wish.ts';
 
 /** A match on this device, against a bot unless told otherwise. No server is needed. */
 export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
@@ -35,7 +35,7 @@ function Played({ card, game }: { readonly card: GameCard; readonly game: GameTa
   const wish = useRef(readWish(recall(wishOf(card.id)), seats, card.usualSeats ?? seats[0]));
   const local = useRef<Local | null>(null);
   const sit = (opened: LocalSession): void => {
-    noteInAddress({ table: opened.id, move: null });
+    noteInAddress({ table: opened.id, move: null, level: null });
     setSession(opened);
   };
   const start = (wanted: LocalWish): void => {
@@ -48,9 +48,11 @@ function Played({ card, game }: { readonly card: GameCard; readonly game: GameTa
     let gone = false;
     const open = async (): Promise<void> => {
       local.current = await import('./local.ts');
-      const before = await resumed(local.current, game.rules);
+      const level = levelIn(location.search);
+      const before = level === null ? await resumed(local.current, game.rules) : null;
       if (gone) return before?.close();
-      if (before === null) start(wish.current);
+      if (level !== null) start(againstBots(card.usualSeats ?? seats[0], level));
+      else if (before === null) start(wish.current);
       else {
         noteInAddress({ table: before.id });
         setSession(before);

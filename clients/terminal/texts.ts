@@ -147,6 +147,7 @@ export const texts = {
     levels: (levels: string) => `Levels of bots: ${levels}.`,
     game: (id: string, title: string) => `${title} (npx tavola play ${id}):`,
     field: (id: string, values: string, initial: string) => `  --${id} ${values}  (otherwise ${initial})`,
+    custom: (name: string, says: string) => `  --${name} yes or no  (over a server: ${says})`,
   },
 
   generic: {

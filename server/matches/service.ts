@@ -20,6 +20,7 @@ import type { Table } from '../tables/table.ts';
 import { changeOf, type Held, readEntry } from './entries.ts';
 import { type Frozen, Loader } from './loading.ts';
 import type { Outages } from './outages.ts';
+import { savedActs } from './saved.ts';
 import { Snapshots } from './snapshots.ts';
 
 export interface MatchParts {
@@ -204,8 +205,11 @@ export class MatchService {
     return this.#change(matchId, (match, at) => seatCommand(match, seating, at));
   }
 
-  timeout(matchId: string): Promise<Result<Match>> {
-    return this.#change(matchId, timeout);
+  /** At some tables what was saved in time counts. What is saved after this look came too late. */
+  async timeout(matchId: string): Promise<Result<Match>> {
+    const match = await this.get(matchId);
+    const saved = match?.start.terms.savedCounts ? await savedActs(this.#parts.store, match) : [];
+    return this.#change(matchId, (held, at) => timeout(held, at, saved));
   }
 
   async #change(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {

@@ -177,8 +177,10 @@ export class TableTalk {
       return;
     }
     const decision = turn.hear(line);
+    const { step, terms } = turn.seen.table;
+    // Where what is saved counts at the deadline, it has to be there by then.
+    if (terms.savedCounts) void live.send({ t: 'save', draft: turn.soFar, step });
     if (decision === null) return;
-    const { step } = turn.seen.table;
     this.#sent = { step, shown: decision.shown };
     this.#turn = null;
     void live.send({ t: 'act', action: decision.action, step }).then((result) => {

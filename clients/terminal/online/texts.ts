@@ -48,6 +48,7 @@ export const onlineTexts = {
   lobby: {
     table: (game: string, code: string) => `Table for ${game}. Its code is ${code}.`,
     share: 'Others sit down with:',
+    agreed: (what: string) => `Agreed: ${what}.`,
     seats: 'Seats:',
     seat: (number: number, who: string) => `  ${number} ${who}`,
     free: 'open',
@@ -114,6 +115,7 @@ export const onlineTexts = {
   log: {
     proposes: (name: string, what: string) => `${name} proposes ${what}. Type yes or no.`,
     proposed: (name: string, what: string) => `${name} proposes ${what}.`,
+    somebody: 'Somebody',
     agrees: (name: string) => `${name} agrees.`,
     declines: (name: string) => `${name} says no.`,
     carried: (what: string) => `Agreed: ${what}.`,

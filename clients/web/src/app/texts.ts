@@ -157,6 +157,7 @@ export const texts = {
     } as Readonly<Record<string, string>>,
     undo: 'Moves may be taken back',
     undoHelp: 'As long as nothing was revealed and nobody has answered.',
+    customs: 'Agreements',
     people: 'People',
     listed: 'Show it in the list of open tables',
     listedHelp: 'Otherwise only people with the code find it.',

@@ -133,6 +133,8 @@ export interface GameCard {
       { readonly label: string; readonly help: string; readonly choices?: Readonly<Record<string, string>> }
     >
   >;
+  /** What its people may agree on besides, by the name of the custom in the terms of a table, with a sentence each. */
+  readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
   readonly loadTable: () => Promise<GameTable>;
   /** The manual of the game, with diagrams drawn by its board. */
   readonly loadManual: () => Promise<FunctionComponent>;

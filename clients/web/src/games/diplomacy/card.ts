@@ -1,5 +1,5 @@
 import type { GameCard } from '../client.ts';
-import { fields } from './fields.ts';
+import { customs, fields } from './fields.ts';
 import { Miniature } from './Miniature.tsx';
 
 export const card: GameCard = {
@@ -10,6 +10,7 @@ export const card: GameCard = {
   line: 'Europe in 1901. Talk, promise, and order everything at once.',
   Miniature,
   fields,
+  customs,
   loadTable: async () => (await import('./table.ts')).table,
   loadManual: async () => (await import('./Manual.tsx')).Manual,
   loadLesson: async () => (await import('./lesson.ts')).lesson,

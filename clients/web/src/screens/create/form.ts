@@ -11,6 +11,8 @@ export interface Form {
   readonly turn: number;
   readonly absence: string;
   readonly undo: boolean;
+  /** The customs of the table that are on. */
+  readonly customs: Readonly<Record<string, boolean>>;
   readonly listed: boolean;
   readonly watching: boolean;
 }
@@ -42,6 +44,7 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     turn: DEFAULT_TURN,
     absence: 'hold',
     undo: true,
+    customs: {},
     listed: true,
     watching: true,
   };
@@ -57,7 +60,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, listed, watching } = form;
+  const { name, description, options, others, turn, absence, undo, customs, listed, watching } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -66,7 +69,7 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     description: description.trim(),
     options,
     seats: [{ kind: 'open' }, ...others.map(seatWish)],
-    terms: { clock: { turn }, absence, undo },
+    terms: { clock: { turn }, absence, undo, ...customs },
     listed,
     watching,
     entropy,

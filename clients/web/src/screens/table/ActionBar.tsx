@@ -36,9 +36,10 @@ export function ActionBar(props: ActionBarProps): JSX.Element {
 function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
   const { draft, game, shown, drafting, state } = room;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
-  const { title, chips, sentence } = game.words.draft(shown.view, draft.action, draft.step);
+  const { title, chips, ...said } = game.words.draft(shown.view, draft.action, draft.step);
   const isSent = draft.kind === 'sent';
   const isComposing = isComposed(room.turn);
+  const sentence = isComposing && room.match.terms.savedCounts ? texts.act.savedCounts : said.sentence;
   const go = room.turn.acting?.mode === 'sealed' ? texts.act.endTurn : texts.act.confirm;
   const label = isSent ? (state.status === 'live' ? texts.act.sending : texts.act.kept) : go;
   return (

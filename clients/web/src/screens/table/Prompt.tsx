@@ -124,7 +124,9 @@ function ballot({ match, state, names, session, isOver }: Room): JSX.Element | n
   const what = motionText(asked.kind);
   if (!asked.ours) {
     const others = asked.voters.filter((seat) => !asked.yes.includes(seat)).map((seat) => names[seat] ?? '');
-    return <Strip tone="quiet" icon={Handshake} title="" text={texts.motion.waiting(what, listed(others))} />;
+    const { waiting, waitingForAll } = texts.motion;
+    const text = asked.secret === true ? waitingForAll(what) : waiting(what, listed(others));
+    return <Strip tone="quiet" icon={Handshake} title="" text={text} />;
   }
   const answer = async (yes: boolean): Promise<void> => {
     const done = await session.vote(asked.id, yes);

@@ -9,6 +9,7 @@ import {
   isSeat,
   lastUndoable,
   type Match,
+  mayRevise,
   motionKey,
   submittedInOrder,
   waiting,
@@ -43,14 +44,15 @@ export function isLawful(match: Match, entry: Entry): boolean {
   if (match.outcome !== null) return entry.kind === 'end' && isResult(match, entry.open);
   switch (entry.kind) {
     case 'start':
-    case 'end':
       return false;
+    case 'end':
+      return entry.open.why === 'host-left' && entry.open.outcome === null;
     case 'move':
       return isLawfulMove(match, entry);
     case 'sealed':
       return isSealed(match) && !hasSubmitted(match, entry.open.seat) && mayDo(match, entry.open, entry.secret.action);
     case 'take-back':
-      return hasSubmitted(match, entry.open.seat);
+      return hasSubmitted(match, entry.open.seat) && mayRevise(match, entry.open.seat);
     case 'resolve':
       return isLawfulResolve(match, entry);
     case 'motion':

@@ -7,6 +7,7 @@ import { openStore, type Store } from '@tavola/store';
 import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
+import { Saves } from './files/saves.ts';
 import { systemHashes } from './hashes.ts';
 import { House, type HouseParts } from './house.ts';
 import {
@@ -54,6 +55,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const house = await openHouse({ store, onFrozen: reports.onFrozen, onFailure: reports.onFailure });
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const cabinet = new Cabinet({ store, gameById });
+  const saves = new Saves(house);
   const app = makeApp({
     accounts,
     games,
@@ -66,9 +68,10 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         gameById,
         accountOf: (name) => personNamed(accounts, name),
         cabinet,
+        saves,
         oneTable: config.oneTable,
       }),
-      fileRoutes({ house, cabinet }),
+      fileRoutes({ house, cabinet, saves }),
     ],
     metrics,
     ready: () => answers(store),

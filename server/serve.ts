@@ -54,8 +54,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const reports = new Reports(metrics);
   const house = await openHouse({ store, onFrozen: reports.onFrozen, onFailure: reports.onFailure });
   const pages = options.pages === undefined ? null : readPages(options.pages);
-  const cabinet = new Cabinet({ store, gameById });
-  const saves = new Saves(house);
+  const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
     accounts,
     games,
@@ -63,15 +62,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     routes: [
       pages === null ? homeRoutes(games) : [],
       tableRoutes({
-        house,
+        ...files,
         store,
         gameById,
         accountOf: (name) => personNamed(accounts, name),
-        cabinet,
-        saves,
         oneTable: config.oneTable,
       }),
-      fileRoutes({ house, cabinet, saves }),
+      fileRoutes(files),
     ],
     metrics,
     ready: () => answers(store),

@@ -243,7 +243,9 @@ export class House {
       options,
       terms,
       status: frozen === null ? table.status : 'frozen',
-      ...(frozen === null ? {} : { frozenAt: Number(frozen.at?.[0] ?? 0) }),
+      ...(frozen === null || table.matchId === null
+        ? {}
+        : { frozenAt: Number(frozen.at?.[0] ?? 0), frozenWhy: this.matches.whyFrozen(table.matchId) ?? '' }),
       host: host.name,
       watching,
       spectatorsMayChat: table.spectatorsMayChat === true,

@@ -7,6 +7,7 @@ import { openStore, type Store } from '@tavola/store';
 import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
+import { Saves } from './files/saves.ts';
 import { systemHashes } from './hashes.ts';
 import { House, type HouseParts } from './house.ts';
 import {
@@ -56,7 +57,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const reports = new Reports(metrics);
   const house = await openHouse({ store, onFrozen: reports.onFrozen, onFailure: reports.onFailure });
   const pages = options.pages === undefined ? null : readPages(options.pages);
-  const cabinet = new Cabinet({ store, gameById });
+  const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
     accounts,
     games,
@@ -64,14 +65,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     routes: [
       pages === null ? homeRoutes(games) : [],
       tableRoutes({
-        house,
+        ...files,
         store,
         gameById,
         accountOf: (name) => personNamed(accounts, name),
-        cabinet,
         oneTable: config.oneTable,
       }),
-      fileRoutes({ house, cabinet }),
+      fileRoutes(files),
     ],
     metrics,
     ready: async () => !goingDown && (await answers(store)),

@@ -74,6 +74,11 @@ export class MatchService {
     return this.#loader.frozen(matchId);
   }
 
+  /** What is wrong with that entry. */
+  whyFrozen(matchId: string): string | null {
+    return this.#loader.whyFrozen(matchId);
+  }
+
   /** What is in memory now, without looking further. */
   peek(matchId: string): Match | null {
     const held = this.#keeper.peek(matchId)?.state;

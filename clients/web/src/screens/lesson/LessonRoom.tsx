@@ -42,6 +42,9 @@ export interface Taught {
   next(): void;
 }
 
+/** Between two steps the board can be looked at, not played. */
+const AT_REST: Pick<Room, 'turn'> = { turn: { asked: [], acting: null, idle: 'not-asked' } };
+
 const KEPT_HERE: Keeper = {
   file: async () => ({ ok: false, error: { code: 'not-in-a-lesson' } }),
   rematch: null,
@@ -82,7 +85,7 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
       <div class="room-body">
         <LessonPanel taught={taught} />
         <section class="room-table" aria-label={texts.label}>
-          <BoardArea room={{ ...room, pointed }} area={area} />
+          <BoardArea room={{ ...room, pointed, ...(lesson.made ? AT_REST : {}) }} area={area} />
           <LessonBar taught={taught} />
         </section>
       </div>
@@ -100,17 +103,16 @@ function useLesson(run: LessonRun): LessonState {
 }
 
 function taughtBy(run: LessonRun, room: Room, lesson: LessonState, onOpen: (at: number) => void): Taught {
-  const isLast = lesson.at + 1 >= run.lesson.steps.length;
   const { match } = room;
   const asked = match.ended !== null || match.pending.some(({ seat }) => seat === run.lesson.seat);
   return {
     ...{ run, room, lesson },
     // Where another scene comes next, nobody has to be waited for.
-    ready: lesson.made && (asked || isLast || !run.goesOn),
+    ready: lesson.made && (asked || !run.goesOn),
     advice: adviceFor(run, room, lesson),
     show: () => void room.drafting.propose(run.example()),
     again: () => onOpen(lesson.at),
-    next: () => (run.goesOn && !isLast ? run.next() : onOpen(lesson.at + 1)),
+    next: () => (run.goesOn ? run.next() : onOpen(lesson.at + 1)),
   };
 }
 

@@ -30,6 +30,8 @@ export interface Terms {
   readonly absence: AbsenceRule;
   /** Whether a seat may take back what revealed nothing and asked nobody else. */
   readonly undo: boolean;
+  /** Seats may ask a bot what it would do in their place; left out: they may not. */
+  readonly hints?: true;
 }
 
 export const MINUTE = 60_000;
@@ -51,17 +53,20 @@ const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment
 
 export function parseTerms(raw: unknown): Result<Terms> {
   if (!isFields(raw)) return fail('terms-not-an-object');
-  const stranger = unknownField(raw, ['clock', 'absence', 'undo']);
+  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints']);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
   const absence = field(raw, 'absence') ?? DEFAULT_TERMS.absence;
   const undo = field(raw, 'undo') ?? DEFAULT_TERMS.undo;
   if (!isOneOf(ABSENCE_RULES, absence)) return fail('bad-field', 'absence');
   if (typeof undo !== 'boolean') return fail('bad-field', 'undo');
+  const hints = field(raw, 'hints');
+  if (hints !== undefined && typeof hints !== 'boolean') return fail('bad-field', 'hints');
+  const rest = { absence, undo, ...(hints === true ? { hints } : {}) };
   const clock = field(raw, 'clock');
-  if (clock === null) return ok({ clock, absence, undo });
-  if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, absence, undo });
+  if (clock === null) return ok({ clock, ...rest });
+  if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...rest });
   const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');
-  return parsed.ok ? ok({ clock: parsed.value, absence, undo }) : parsed;
+  return parsed.ok ? ok({ clock: parsed.value, ...rest }) : parsed;
 }
 
 /** What a person is asked gets at least a minute and at most a week, whatever its pace. */

@@ -11,6 +11,8 @@ export interface Form {
   readonly turn: number;
   readonly absence: string;
   readonly undo: boolean;
+  /** Null: as usual, which depends on who sits there. */
+  readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
 }
@@ -42,6 +44,7 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     turn: DEFAULT_TURN,
     absence: 'hold',
     undo: true,
+    hints: null,
     listed: true,
     watching: true,
   };
@@ -66,11 +69,16 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     description: description.trim(),
     options,
     seats: [{ kind: 'open' }, ...others.map(seatWish)],
-    terms: { clock: { turn }, absence, undo },
+    terms: { clock: { turn }, absence, undo, hints: hintsIn(form) },
     listed,
     watching,
     entropy,
   };
+}
+
+/** Where all others are bots, nobody minds if one of them gives advice. */
+export function hintsIn({ hints, others }: Form): boolean {
+  return hints ?? others.every(({ kind }) => kind === 'bot');
 }
 
 function seatWish({ kind, level, name }: SeatForm): SeatWish {

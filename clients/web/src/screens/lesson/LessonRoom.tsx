@@ -2,13 +2,13 @@ import type { LessonRun, LessonState } from '@tavola/client-core/lesson';
 import type { TableView } from '@tavola/client-core/online';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { openManual } from '../../app/help.ts';
 import { lessonTexts as texts } from '../../app/lesson-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { Keeper } from '../table/keeper.ts';
-import { openRules } from '../table/menu.ts';
 import { useKeys } from '../table/use-keys.ts';
 import { type Room, useRoom } from '../table/use-room.ts';
 import { LessonBar } from './LessonBar.tsx';
@@ -50,6 +50,7 @@ const KEPT_HERE: Keeper = {
   rematch: null,
   newGame: null,
   wakeBots: null,
+  hints: false,
   sandbox: null,
 };
 
@@ -67,12 +68,16 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
     confirm: forward,
     cancel: () => room.drafting.cancel(),
     ...{ undo: nothing, back: nothing, forward: nothing, first: nothing, last: nothing, type: nothing },
-    rules: () => openRules(card.id),
-    help: () => openRules(card.id),
+    rules: () => openManual(card.id),
+    hint: taught.show,
+    help: () => openManual(card.id),
   });
   useEffect(() => {
-    if (lesson.at > 0 && !lesson.made) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
-  }, [lesson.at]);
+    // The way on takes the focus, so that the same key that made the move leads to the next step.
+    const button = document.querySelector<HTMLElement>('.lesson .bar-confirm');
+    if (lesson.made) button?.focus({ preventScroll: true });
+    else if (lesson.at > 0) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
+  }, [lesson.at, lesson.made]);
   const isLooking = lesson.made || room.held.length > 0 || room.draft.kind !== 'none';
   const pointed = isLooking ? room.pointed : (run.step?.look ?? []);
   return (

@@ -40,7 +40,7 @@ export class LessonRun implements TableSession {
     const scene = sceneOf(lesson, at);
     const position = lesson.steps[scene]?.position;
     let run: LessonRun | null = null;
-    const bots = repliesOf(game, () => run?.step, pause);
+    const bots = repliesOf(game, () => run, pause);
     const started = startLocal(
       {
         game,
@@ -72,9 +72,10 @@ export class LessonRun implements TableSession {
     return this.lesson.steps[this.#lesson.at];
   }
 
-  /** Whether the step after this one goes on from here, or begins somewhere else. */
+  /** Whether another step goes on from here; else the scene ends with this one. */
   get goesOn(): boolean {
-    return this.lesson.steps[this.#lesson.at + 1]?.position === undefined;
+    const next = this.lesson.steps[this.#lesson.at + 1];
+    return next !== undefined && next.position === undefined;
   }
 
   /** Whether a move does what the present step asks. */

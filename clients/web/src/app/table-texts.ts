@@ -122,6 +122,14 @@ export const tableTexts = {
     typeHelp: 'Type a move and press Enter',
   },
 
+  hint: {
+    ask: 'Hint',
+    thinking: 'Thinking…',
+    label: 'Hint',
+    only: 'This is what the bot would play. You decide.',
+    none: 'The bot has no idea here.',
+  },
+
   refusals: {
     'not-asked': 'It is not your turn. Wait for the other side to move.',
     'not-your-turn': 'It is not your turn. Wait for the other side to move.',
@@ -298,6 +306,7 @@ export const tableTexts = {
       ['Enter', 'Confirm the move that is shown'],
       ['Esc', 'Put it away; back to now; close'],
       ['U', 'Take your last move back'],
+      ['I', 'Ask the bot for a hint'],
       ['← →', 'Step through the game'],
       ['Home End', 'To its start, and to now'],
       ['/', 'Type a move'],

@@ -59,7 +59,7 @@ describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
   it('is over after its last step', async () => {
     const run = await runAt(id, steps.length - 1);
     await run.act(run.example());
-    expect(run.goesOn).toBe(true);
+    expect(run.goesOn).toBe(false);
     run.next();
     expect(run.step).toBeUndefined();
   });

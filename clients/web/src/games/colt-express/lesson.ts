@@ -28,8 +28,8 @@ export const lesson: Lesson<Colt> = {
       },
       example: 'play move',
       replies: { 1: ['play floor'], 2: ['play rob'] },
-      nudge: 'Press the card with the running boots, Move, in your hand.',
-      done: 'Doc laid Floor Change, Tuco laid Rob. Remember what the others have planned.',
+      nudge: 'Press the card Move in your hand: the one with the arrow to both sides.',
+      done: 'Doc laid Change floor, Tuco laid Rob. Remember what the others have planned.',
     },
     {
       title: 'Plan for the place you will be',
@@ -44,7 +44,7 @@ export const lesson: Lesson<Colt> = {
       text: 'Instead of a card you may draw three. That costs your turn, but a full hand is worth something. Draw.',
       example: 'draw',
       replies: { 1: ['draw'], 2: ['draw'] },
-      nudge: 'Press the button beside your hand to draw three cards.',
+      nudge: 'Press the green card beside your hand, Draw three.',
       done: 'Three more cards, and one more turn to plan.',
     },
     {

@@ -54,7 +54,7 @@ export const lesson: Lesson<Dvonn> = {
       position: board({ E3: 'W1', F3: 'R1', D3: 'B1', D2: 'B1', E2: 'B1', G3: 'W1' }),
       example: 'E3F3',
       nudge: 'Move E3 one space to the right, onto the red piece.',
-      done: 'The stack is yours, with the red piece in it. The red ring shows that it is there.',
+      done: 'The stack is yours, with the red piece in it. Its red edge and glow show that it is there.',
       look: ['E3', 'F3'],
     },
     {

@@ -86,7 +86,7 @@ export const lesson: Lesson<Frogs> = {
         ['C4C5'],
       ),
       example: 'C5H2',
-      nudge: 'Press your frog on C5, then the home of the other side below it.',
+      nudge: 'Press your frog on C5, then the home beside it, at the other end of the pond.',
       done: 'The third frog across wins at once.',
       look: ['C5'],
     },

@@ -13,6 +13,8 @@ export interface Form {
   readonly undo: boolean;
   /** The customs of the table that are on. */
   readonly customs: Readonly<Record<string, boolean>>;
+  /** Null: as usual, which depends on who sits there. */
+  readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
 }
@@ -45,6 +47,7 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     absence: 'hold',
     undo: true,
     customs: {},
+    hints: null,
     listed: true,
     watching: true,
   };
@@ -69,11 +72,16 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     description: description.trim(),
     options,
     seats: [{ kind: 'open' }, ...others.map(seatWish)],
-    terms: { clock: { turn }, absence, undo, ...customs },
+    terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
     listed,
     watching,
     entropy,
   };
+}
+
+/** Where all others are bots, nobody minds if one of them gives advice. */
+export function hintsIn({ hints, others }: Form): boolean {
+  return hints ?? others.every(({ kind }) => kind === 'bot');
 }
 
 function seatWish({ kind, level, name }: SeatForm): SeatWish {

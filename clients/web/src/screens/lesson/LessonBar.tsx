@@ -10,8 +10,9 @@ import type { Taught } from './LessonRoom.tsx';
 export function LessonBar({ taught }: { readonly taught: Taught }): JSX.Element {
   const { draft } = taught.room;
   const isDrafted = draft.kind === 'shown' || draft.kind === 'sent';
+  const isIdle = !taught.lesson.made && !isDrafted;
   return (
-    <div class="room-bar">
+    <div class={isIdle ? 'room-bar idle' : 'room-bar'}>
       {taught.lesson.made ? (
         <Made taught={taught} />
       ) : isDrafted ? (

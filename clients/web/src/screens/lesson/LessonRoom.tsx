@@ -2,13 +2,13 @@ import type { LessonRun, LessonState } from '@tavola/client-core/lesson';
 import type { TableView } from '@tavola/client-core/online';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { openManual } from '../../app/help.ts';
 import { lessonTexts as texts } from '../../app/lesson-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { BOARD_ID, BoardArea } from '../table/BoardArea.tsx';
 import type { Keeper } from '../table/keeper.ts';
-import { openRules } from '../table/menu.ts';
 import { useKeys } from '../table/use-keys.ts';
 import { type Room, useRoom } from '../table/use-room.ts';
 import { LessonBar } from './LessonBar.tsx';
@@ -42,11 +42,15 @@ export interface Taught {
   next(): void;
 }
 
+/** Between two steps the board can be looked at, not played. */
+const AT_REST: Pick<Room, 'turn'> = { turn: { asked: [], acting: null, idle: 'not-asked' } };
+
 const KEPT_HERE: Keeper = {
   file: async () => ({ ok: false, error: { code: 'not-in-a-lesson' } }),
   rematch: null,
   newGame: null,
   wakeBots: null,
+  hints: false,
   sandbox: null,
 };
 
@@ -64,12 +68,16 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
     confirm: forward,
     cancel: () => room.drafting.cancel(),
     ...{ undo: nothing, back: nothing, forward: nothing, first: nothing, last: nothing, type: nothing },
-    rules: () => openRules(card.id),
-    help: () => openRules(card.id),
+    rules: () => openManual(card.id),
+    hint: taught.show,
+    help: () => openManual(card.id),
   });
   useEffect(() => {
-    if (lesson.at > 0 && !lesson.made) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
-  }, [lesson.at]);
+    // The way on takes the focus, so that the same key that made the move leads to the next step.
+    const button = document.querySelector<HTMLElement>('.lesson .bar-confirm');
+    if (lesson.made) button?.focus({ preventScroll: true });
+    else if (lesson.at > 0) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
+  }, [lesson.at, lesson.made]);
   const isLooking = lesson.made || room.held.length > 0 || room.draft.kind !== 'none';
   const pointed = isLooking ? room.pointed : (run.step?.look ?? []);
   return (
@@ -82,7 +90,7 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
       <div class="room-body">
         <LessonPanel taught={taught} />
         <section class="room-table" aria-label={texts.label}>
-          <BoardArea room={{ ...room, pointed }} area={area} />
+          <BoardArea room={{ ...room, pointed, ...(lesson.made ? AT_REST : {}) }} area={area} />
           <LessonBar taught={taught} />
         </section>
       </div>
@@ -100,17 +108,16 @@ function useLesson(run: LessonRun): LessonState {
 }
 
 function taughtBy(run: LessonRun, room: Room, lesson: LessonState, onOpen: (at: number) => void): Taught {
-  const isLast = lesson.at + 1 >= run.lesson.steps.length;
   const { match } = room;
   const asked = match.ended !== null || match.pending.some(({ seat }) => seat === run.lesson.seat);
   return {
     ...{ run, room, lesson },
     // Where another scene comes next, nobody has to be waited for.
-    ready: lesson.made && (asked || isLast || !run.goesOn),
+    ready: lesson.made && (asked || !run.goesOn),
     advice: adviceFor(run, room, lesson),
     show: () => void room.drafting.propose(run.example()),
     again: () => onOpen(lesson.at),
-    next: () => (run.goesOn && !isLast ? run.next() : onOpen(lesson.at + 1)),
+    next: () => (run.goesOn ? run.next() : onOpen(lesson.at + 1)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TableInfo } from '@tavola/client-core';
-import { Bot, Clock, Eye, Handshake, SlidersHorizontal, Undo2 } from 'lucide';
+import { Bot, Clock, Eye, Handshake, Lightbulb, SlidersHorizontal, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
 import { texts } from '../../app/texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
@@ -45,6 +45,12 @@ function commonTerms(table: TableInfo): readonly Term[] {
       icon: Undo2,
       label: words.takeBack,
       value: terms['undo'] === true ? words.takeBackOn : words.takeBackOff,
+    },
+    {
+      id: 'hints',
+      icon: Lightbulb,
+      label: words.hints,
+      value: terms['hints'] === true ? words.hintsOn : words.hintsOff,
     },
   ];
 }

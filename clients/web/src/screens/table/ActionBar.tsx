@@ -1,5 +1,5 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { ArrowRight, Check, Eraser, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
+import { ArrowRight, Check, Eraser, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Chip } from '../../design/index.ts';
@@ -7,6 +7,7 @@ import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
 import { takeBack } from './undo.ts';
 import { type UndoWay, undoWay } from './undo-way.ts';
+import type { Hinting } from './use-hint.ts';
 import { isComposed } from './use-kept-draft.ts';
 import type { Room } from './use-room.ts';
 import { WhatIfButton } from './WhatIf.tsx';
@@ -47,6 +48,11 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
       <div class="bar-words">
         <p class="bar-head">
           <strong class="bar-title">{title}</strong>
+          {room.hint?.shown === true ? (
+            <Chip tone="accent" icon={Lightbulb}>
+              {texts.hint.label}
+            </Chip>
+          ) : null}
           {chips.map(({ text, tone }) => (
             <Chip key={text} tone={tone} {...(tone === 'danger' ? { icon: Scissors } : {})}>
               {text}
@@ -60,7 +66,7 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
             <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
           ) : (
             <>
-              {sentence} <span class="bar-only">{texts.act.only}</span>
+              {sentence} <span class="bar-only">{room.hint?.shown === true ? texts.hint.only : texts.act.only}</span>
             </>
           )}
         </p>
@@ -149,6 +155,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
         )}
       </div>
       <div class="bar-keys">
+        {room.hint === null ? null : <HintButton hint={room.hint} />}
         {way === null ? null : <UndoButton room={room} way={way} />}
         {onResult === null ? null : (
           <Button look="primary" size="large" iconAfter={ArrowRight} onClick={onResult}>
@@ -157,6 +164,14 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
         )}
       </div>
     </>
+  );
+}
+
+function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
+  return (
+    <Button look="ghost" icon={Lightbulb} keyCap="I" busy={hint.thinking} onClick={hint.ask}>
+      {hint.thinking ? texts.hint.thinking : texts.hint.ask}
+    </Button>
   );
 }
 

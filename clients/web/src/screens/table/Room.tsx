@@ -1,6 +1,7 @@
 import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { openManual } from '../../app/help.ts';
 import { lazy } from '../../app/lazy.tsx';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { tableTexts as texts } from '../../app/table-texts.ts';
@@ -10,7 +11,6 @@ import { noteInAddress } from './address.ts';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
 import type { EndProps } from './End.tsx';
-import { openRules } from './menu.ts';
 import { momentIn } from './moment.ts';
 import { PromptLine } from './Prompt.tsx';
 import { Rail } from './Rail.tsx';
@@ -63,7 +63,8 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     first: () => void room.history.go(0),
     last: () => void room.history.go(null),
     type: () => entry.current?.focus(),
-    rules: () => openRules(card.id),
+    rules: () => openManual(card.id),
+    hint: () => room.hint?.ask(),
     help: () => setDialog('help'),
   });
   useFocusKept(area, `${room.draft.kind} ${room.looking} ${room.turn.idle}`);

@@ -8,6 +8,7 @@ export type Shortcut =
   | 'last'
   | 'type'
   | 'rules'
+  | 'hint'
   | 'help';
 
 /** Where the focus is: what a key means depends on it. */
@@ -29,6 +30,7 @@ const ANYWHERE: Readonly<Record<string, Shortcut>> = {
   '/': 'type',
   '?': 'help',
   r: 'rules',
+  i: 'hint',
 };
 /** The board walks with these, and buttons are pressed with one of them. */
 const OFF_BOARD: Readonly<Record<string, Shortcut>> = {

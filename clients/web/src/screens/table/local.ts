@@ -1,5 +1,6 @@
 import type { TableView } from '@tavola/client-core';
 import {
+  type BotErrand,
   BotLine,
   type Bots,
   type LocalSession,
@@ -53,6 +54,11 @@ const bots: Bots = {
   },
   agrees: (errand) => thread().agrees(errand),
 };
+
+/** What a bot would do in somebody's place, knowing what they know; null when it cannot say. */
+export function advice(errand: Omit<BotErrand, 'level'>): Promise<unknown> {
+  return thread().act({ ...errand, level: 'normal' });
+}
 
 const world: LocalWorld = { now: () => Date.now(), bots, shelf };
 

@@ -20,6 +20,7 @@ import { numbersOf } from './moment.ts';
 import { namesOf } from './names.ts';
 import { motionsIn, remarkOn } from './remarks.ts';
 import { type StoryEntry, storyOf } from './story.ts';
+import { type Hinting, useHint } from './use-hint.ts';
 import { isComposed, useKeptDraft } from './use-kept-draft.ts';
 import { useMedia, useStore } from './use-store.ts';
 
@@ -72,6 +73,8 @@ export interface Room extends RoomParts {
   confirm(): void;
   /** Why something was refused, as a sentence; null while nothing is. */
   readonly refusal: string | null;
+  /** Null where nobody may be asked for advice now. */
+  readonly hint: Hinting | null;
 }
 
 export function useRoom(parts: RoomParts): Room {
@@ -103,6 +106,8 @@ export function useRoom(parts: RoomParts): Room {
   const shown = past.shown ?? match;
   const wish = wishesOf(drafting);
   useKeptDraft({ session, state, drafting, turn, draft });
+  const { keeper, card } = parts;
+  const hint = useHint({ allowed: keeper.hints, game: card.id, match, drafting, turn, draft });
   return {
     ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, players, story, shown },
     numbers: numbersOf(past.stops),
@@ -120,6 +125,7 @@ export function useRoom(parts: RoomParts): Room {
     sideways: useMedia('(max-height: 500px) and (min-width: 560px)'),
     ...wish,
     refusal: draft.kind === 'refused' ? refusalText(game, draft, shown.view) : null,
+    hint,
   };
 }
 

@@ -34,7 +34,7 @@ export function historyRoute(house: House): Route {
       const table = await house.tables.find(id);
       if (table === null) return asAnswer(fail('no-such-table'), CODES);
       if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
-      const match = await house.matchOf(table);
+      const { match } = await house.sightOf(table, who);
       if (match === null) return asAnswer(house.noMatch(table), CODES);
       const viewer = seatOf(table, who);
       if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok({ view: tableFor(match, viewer) }), CODES);

@@ -124,7 +124,7 @@ function liveDoor(
     placeOf: (request) => placeOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
-    limits: { ...DEFAULT_LIMITS, ...limitsByAddress(config), ...options.socketLimits },
+    limits: { ...DEFAULT_LIMITS, ...limitsOf(config), ...options.socketLimits },
   });
 }
 
@@ -142,9 +142,10 @@ function portOf(server: Server): number | null {
 }
 
 /** A server without limits by address is one for load tests. */
-function limitsByAddress({ limits, socketsPerAddress }: Config): Partial<SocketLimits> {
+function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<SocketLimits> {
   const none = Number.POSITIVE_INFINITY;
-  return limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
+  const byAddress = limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
+  return { ...byAddress, perTable: spectators };
 }
 
 const HOUR = 3_600_000;

@@ -45,6 +45,12 @@ export const ERRORS = {
   'not-at-the-table': { status: 409, message: 'You do not sit at this table.' },
   'not-yourself': { status: 409, message: 'You cannot send yourself away; leave instead.' },
   'nothing-to-roll': { status: 409, message: 'Nothing is drawn before the start at this table.' },
+  'seat-not-free': { status: 409, message: 'This seat is not free: somebody has it, or the game is over.' },
+  'already-seated': { status: 409, message: 'You have a seat at this table already.' },
+  'shown-later': {
+    status: 409,
+    message: 'This match is shown later to those who look on; its file can be had when they have seen its end.',
+  },
   'not-started': { status: 409, message: 'The match has not started yet.' },
   'match-frozen': {
     status: 409,

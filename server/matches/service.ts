@@ -2,9 +2,11 @@ import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } 
 import {
   abandon,
   act,
+  closeByHost,
   type Entry,
   type Match,
   openMotion,
+  resume,
   type Seating,
   seat as seatCommand,
   startMatch,
@@ -204,6 +206,14 @@ export class MatchService {
 
   abandon(matchId: string, seat: Seat, why: 'left' | 'lost-connection', receipt?: Receipt): Promise<Result<Match>> {
     return this.#change(matchId, (match, at) => abandon(match, { seat, why }, at), receipt);
+  }
+
+  resume(matchId: string, seat: Seat, who: string): Promise<Result<Match>> {
+    return this.#change(matchId, (match, at) => resume(match, { seat, who }, at));
+  }
+
+  closeByHost(matchId: string, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(matchId, closeByHost, receipt);
   }
 
   seat(matchId: string, seating: Seating): Promise<Result<Match>> {

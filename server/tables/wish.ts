@@ -1,6 +1,6 @@
 import { LEVELS } from '@tavola/bots';
 import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from '@tavola/kernel';
-import { type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
+import { DAY, type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
 import { type Chair, HOST_RULES, type Person } from './table.ts';
@@ -30,6 +30,7 @@ const wishes = z.strictObject({
   listed: z.boolean().default(true),
   watching: z.boolean().default(true),
   spectatorsMayChat: z.boolean().default(false),
+  watchDelay: z.int().min(0).max(DAY).default(0),
   hostRule: z.enum(HOST_RULES).default('pass-on'),
   entropy: z.string().max(200).default(''),
   /** To begin in the middle, in the game's own notation. */

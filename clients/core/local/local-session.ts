@@ -172,6 +172,11 @@ export class LocalSession implements TableSession {
     return this.#do((match, at) => abandon(match, { seat: this.#seatAtDevice(), why: 'left' }, at));
   }
 
+  /** Whoever plays here has a seat already. */
+  async takeSeat(): Promise<Result<null>> {
+    return fail('seat-not-free');
+  }
+
   /** Asks bots again that gave no answer. */
   wakeBots(): void {
     this.#trouble = null;
@@ -256,6 +261,8 @@ export class LocalSession implements TableSession {
       match: tableFor(this.#match, viewer),
       lines: this.#linesFor(viewer),
       sayings: [],
+      watchers: 0,
+      delay: 0,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,
       trouble: this.#trouble,

@@ -23,6 +23,9 @@ export interface TableWish {
   readonly seats?: readonly SeatWish[];
   readonly listed?: boolean;
   readonly watching?: boolean;
+  /** How much later those who look on see what happens, in milliseconds. */
+  readonly watchDelay?: number;
+  readonly hostRule?: 'pass-on' | 'classic';
   /** What we add to the luck of the match. */
   readonly entropy?: string;
   /** To begin in the middle, in the game's own notation. */
@@ -159,6 +162,11 @@ export class Api {
 
   sit(id: string, entropy?: string): Promise<ApiResult<TableInfo>> {
     return this.#at(id, 'sit', entropy === undefined ? {} : { entropy });
+  }
+
+  /** A seat of a match that is going on, which was given up or is offered. */
+  take(id: string, seat: number): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'take', { seat });
   }
 
   leave(id: string): Promise<ApiResult<TableInfo>> {

@@ -19,6 +19,7 @@ export class LiveSession implements TableSession {
   readonly #seen = new Map<number, TableView>();
   #known: LiveState | null = null;
   #state: SessionState;
+  #seat: Seat | null = null;
 
   constructor({ api, tableId, ...parts }: LiveSessionParts) {
     this.#api = api;
@@ -34,6 +35,9 @@ export class LiveSession implements TableSession {
     if (live !== this.#known) {
       this.#known = live;
       this.#state = stateOf(live);
+      // Another seat sees another match.
+      if (live.seat !== this.#seat) this.#seen.clear();
+      this.#seat = live.seat;
       if (live.view !== null) this.#seen.set(live.view.nextSeq - 1, live.view);
     }
     return this.#state;
@@ -92,6 +96,14 @@ export class LiveSession implements TableSession {
     return left.ok ? ok(null) : left;
   }
 
+  async takeSeat(seat: Seat): Promise<Result<null>> {
+    const taken = await this.#api.take(this.#tableId, seat);
+    if (!taken.ok) return taken;
+    // Who is told later what happens would hear of it later, too.
+    this.#live.greet();
+    return ok(null);
+  }
+
   close(): void {
     this.#live.close();
   }
@@ -110,6 +122,8 @@ function stateOf({
   view,
   lines,
   sayings,
+  watchers,
+  delay,
   draft,
   unanswered,
 }: LiveState): SessionState {
@@ -125,6 +139,8 @@ function stateOf({
     match: view,
     lines,
     sayings,
+    watchers,
+    delay,
     saved: draft,
     waiting: unanswered.length > 0,
     trouble: null,

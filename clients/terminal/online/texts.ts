@@ -183,6 +183,7 @@ export const onlineTexts = {
     'undo-off': 'At this table nothing is taken back.',
     'nothing-to-undo': 'There is nothing to take back.',
     'undo-asked-others': 'That cannot be taken back: somebody else was asked after it.',
+    'taken-back-too-often': 'That was taken back often enough: it stays until the game goes on.',
     'already-proposed': 'That was already proposed in this phase.',
     'already-voted': 'You have already voted.',
     'not-a-voter': 'You have no vote on that.',

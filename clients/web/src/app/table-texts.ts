@@ -152,6 +152,11 @@ export const tableTexts = {
     'not-at-the-table': 'You have no seat at this table.',
     'not-your-seat': 'Only people with a seat can do this.',
     'seat-taken': 'Somebody sits there already.',
+    'seat-not-free': 'This seat is not free any more. Somebody took it, or its player is back.',
+    'already-seated': 'You have a seat at this table already.',
+    'taken-back-too-often':
+      'You have taken back often enough for one move. What is in stays in until the game goes on.',
+    'shown-later': 'This game is shown later to those who look on. The file can be had when its end has been shown.',
     'account-needed': 'Only people with a name can do this. Sign in first.',
     'hello-first': 'The table is not open yet. Try again in a moment.',
     'spectators-read-only': 'Who looks on at this table reads along and does not write.',

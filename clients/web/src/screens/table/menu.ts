@@ -12,10 +12,12 @@ import {
   Plus,
   RefreshCw,
   RotateCcw,
+  Save,
   SlidersHorizontal,
   Timer,
 } from 'lucide';
 import { go } from '../../app/navigation.ts';
+import { saveTexts } from '../../app/save-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
@@ -30,6 +32,7 @@ export interface MenuDeeds {
   preferences(): void;
   help(): void;
   resign(): void;
+  save(): void;
 }
 
 const words = texts.menu;
@@ -48,6 +51,9 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       : { id: 'undo', label: words.undo, icon: RotateCcw, onSelect: () => void takeBack(room) },
     ...(plays && !isOver ? motionItems(room) : []),
     { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room.place) },
+    plays && state.kept === 'server'
+      ? { id: 'save', label: saveTexts.save.item, icon: Save, onSelect: deeds.save }
+      : null,
     { id: 'export', label: words.export, icon: Download, onSelect: () => void saveFile(keeper, card.id) },
     { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openRules(card.id) },
     { id: 'preferences', label: words.preferences, icon: SlidersHorizontal, onSelect: deeds.preferences },

@@ -1,5 +1,6 @@
 import type { Game, Reason, Shape } from '@tavola/kernel';
 import { cardById } from '../../games/registry.ts';
+import { headOf } from './file-head.ts';
 
 /** What a file turned out to be, checked in this page as far as it can be. */
 export type FileLook =
@@ -15,19 +16,6 @@ export type FileLook =
 
 /** As much as the server takes. */
 export const LARGEST_FILE = 4 * 1024 * 1024;
-
-export interface FileHead {
-  readonly format: unknown;
-  readonly game: string | null;
-}
-
-/** Which game a file is of, before anything else is believed of it. */
-export function headOf(raw: unknown): FileHead {
-  const format = member(raw, 'format');
-  const log = member(raw, 'log');
-  const start = Array.isArray(log) ? member(member(log[0], 'open'), 'game') : member(raw, 'game');
-  return { format, game: typeof start === 'string' ? start : null };
-}
 
 /** Reads a file and replays it by the rules of its game, fetched for it. */
 export async function lookAt(text: string): Promise<FileLook> {
@@ -46,10 +34,6 @@ export async function lookAt(text: string): Promise<FileLook> {
 
 function bad(code: string): FileLook {
   return { kind: 'bad', error: { code } };
-}
-
-function member(raw: unknown, name: string): unknown {
-  return typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { saveTexts } from '../../app/save-texts.ts';
-import { headOf } from './file-look.ts';
+import { headOf } from './file-head.ts';
 import { problemText } from './problems.ts';
 import { readSaves, withSave } from './remembered.ts';
 

@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { keep, recall } from '../../app/keeping.ts';
+import { SPEEDS, speedIn, USUAL } from './film-speed.ts';
 import type { Room } from './use-room.ts';
 
-/** How long a move is shown at each speed, in milliseconds. */
-const SPEEDS = [
-  { label: '½×', ms: 1800 },
-  { label: '1×', ms: 900 },
-  { label: '2×', ms: 450 },
-  { label: '4×', ms: 200 },
-] as const;
-const USUAL = 1;
 const KEY = 'film';
 
 /** The match as a film, move by move. */
@@ -47,9 +40,4 @@ export function useFilm({ history, past, place, last, looking }: FilmParts): Fil
       setSpeed(next);
     },
   };
-}
-
-export function speedIn(text: string | null): number {
-  const kept = Number(text ?? USUAL);
-  return Number.isInteger(kept) && kept >= 0 && kept < SPEEDS.length ? kept : USUAL;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { speedIn } from './use-film.ts';
+import { speedIn } from './film-speed.ts';
 
 it.each([
   [null, 1],

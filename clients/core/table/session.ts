@@ -48,8 +48,8 @@ export interface TableSession {
   say(text: string): Promise<Result<null>>;
   /** Keeps what the seat is still working on, for another day or device; null throws it away. */
   save(draft: unknown): Promise<Result<null>>;
-  /** The match as the viewer saw it right after the line with this number. */
-  viewAt(seq: number): Promise<Result<TableView>>;
+  /** The match as the viewer saw it right after the line with this number; once it is over, also as anybody else did. */
+  viewAt(seq: number, as?: Viewer): Promise<Result<TableView>>;
   /** The device is in the hands of the seat named by `handOver`, which may look now. */
   handOver(): void;
   /** Sits down in a seat that was given up or is offered. */

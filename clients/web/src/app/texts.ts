@@ -61,6 +61,7 @@ export const texts = {
     placeholder: 'Code, such as K7Q 4RM2',
     join: 'Join',
     create: 'Create a table',
+    load: 'Load a game',
     notWhole: 'A code has seven letters and digits. Look it up and type the rest.',
     unknown: (code: string) =>
       `There is no table with the code ${code}. It may have been closed, or a sign was mistaken for another. Ask for the code again.`,
@@ -239,6 +240,10 @@ export const texts = {
       count === 1 ? 'Starts when one more sits down.' : `Starts when ${count} more sit down.`,
     waitsForHost: (host: string) => `Everybody is here. ${host} starts the match.`,
     ready: 'Everybody is here. Sides are drawn by lot.',
+    readyAgain: 'Everybody is here. The game goes on where it stood.',
+    loaded: 'A saved game',
+    loadedText: 'It goes on where it stood. Who sits in a seat plays what was played there; nothing is drawn by lot.',
+    standingOf: (game: string) => `The board of ${game} as the saved game left it`,
     watchOnly: 'You are looking on.',
     cancelTitle: 'Cancel the table?',
     cancelText: 'Everybody is sent home and the code stops working. This cannot be undone.',

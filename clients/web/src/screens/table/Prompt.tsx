@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Icon, type IconNode } from '../../design/index.ts';
+import { frozenWords } from './frozen.ts';
 import { momentName } from './names.ts';
 import { motionText } from './remarks.ts';
 import { plain } from './story.ts';
@@ -79,7 +80,7 @@ function trouble(room: Room): JSX.Element | null {
   const { state, draft, keeper } = room;
   const words = texts.connection;
   if (state.table?.status === 'frozen')
-    return <Strip tone="danger" icon={Snowflake} title={words.frozen} text={words.frozenText(state.table.frozenAt)} />;
+    return <Strip tone="danger" icon={Snowflake} title={words.frozen} text={frozenWords(state.table)} />;
   if (state.status === 'lost' || state.status === 'connecting') {
     return (
       <Strip tone="warn" icon={WifiOff} title={words.lost} text={draft.kind === 'sent' ? words.waits : words.kept} />

@@ -13,11 +13,13 @@ import {
   Plus,
   RefreshCw,
   RotateCcw,
+  Save,
   SlidersHorizontal,
   Timer,
 } from 'lucide';
 import { openManual } from '../../app/help.ts';
 import { go } from '../../app/navigation.ts';
+import { saveTexts } from '../../app/save-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
@@ -32,6 +34,7 @@ export interface MenuDeeds {
   preferences(): void;
   help(): void;
   resign(): void;
+  save(): void;
 }
 
 const words = texts.menu;
@@ -51,6 +54,9 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
     room.hint === null ? null : { id: 'hint', label: texts.hint.ask, icon: Lightbulb, onSelect: room.hint.ask },
     ...(plays && !isOver ? motionItems(room) : []),
     { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room.place) },
+    plays && state.kept === 'server'
+      ? { id: 'save', label: saveTexts.save.item, icon: Save, onSelect: deeds.save }
+      : null,
     { id: 'export', label: words.export, icon: Download, onSelect: () => void saveFile(keeper, card.id) },
     { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openManual(card.id) },
     { id: 'preferences', label: words.preferences, icon: SlidersHorizontal, onSelect: deeds.preferences },

@@ -48,6 +48,10 @@ export interface TableSession {
   viewAt(seq: number): Promise<Result<TableView>>;
   /** The device is in the hands of the seat named by `handOver`, which may look now. */
   handOver(): void;
+  /** Where several seats are played here: another of them takes its turn. */
+  turnTo?(seat: Seat): Promise<Result<null>>;
+  /** Where one person plays them all: whoever has not sent anything yet does so now, or does nothing. */
+  resolve?(): Promise<Result<null>>;
   /** Gives the seat up. */
   leave(): Promise<Result<null>>;
   /** Stops looking; the seat stays ours. */

@@ -54,6 +54,10 @@ export interface TableSession {
   handOver(): void;
   /** Sits down in a seat that was given up or is offered. */
   takeSeat(seat: Seat): Promise<Result<null>>;
+  /** Where several seats are played here: another of them takes its turn. */
+  turnTo?(seat: Seat): Promise<Result<null>>;
+  /** Where one person plays them all: whoever has not sent anything yet does so now, or does nothing. */
+  resolve?(): Promise<Result<null>>;
   /** Gives the seat up. */
   leave(): Promise<Result<null>>;
   /** Stops looking; the seat stays ours. */

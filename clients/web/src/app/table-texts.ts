@@ -95,6 +95,16 @@ export const tableTexts = {
     onlooker: 'Somebody looking on',
   },
 
+  chooser: {
+    choose: (name: string) => `Give orders for ${name}`,
+    again: (name: string) => `${name} is in. Change its orders`,
+    resolve: 'Resolve now',
+  },
+  sandbox: {
+    title: 'Sandbox',
+    start: 'Sandbox: play all sides',
+    back: 'Leave the sandbox',
+  },
   whatIf: {
     start: 'What if',
     title: (place: number) => (place === 0 ? 'What if, from the start' : `What if, from move ${place}`),

@@ -49,6 +49,7 @@ export const texts = {
     play: 'Play',
     playGame: (game: string) => `Play ${game} against a bot`,
     createGame: (game: string) => `Create a table of ${game}`,
+    sandbox: (game: string) => `Try out ${game}: play all sides`,
     learnGame: (game: string) => `How to play ${game}`,
     gameList: 'Games',
     lessons: 'The rules of each game, with pictures',

@@ -124,6 +124,8 @@ export interface GameCard {
   readonly line: string;
   /** How many sit down when nobody says otherwise; left out: as few as the rules allow. */
   readonly usualSeats?: number;
+  /** Trying things out alone is part of how it is played: the home page has a way there. */
+  readonly sandbox?: true;
   /** Drawn by the game's own board parts. */
   readonly Miniature: FunctionComponent;
   /** Words for the fields of the game's options, by field and by choice. */

@@ -8,6 +8,7 @@ export const card: GameCard = {
   players: '7 players',
   length: '2 hours or a week',
   line: 'Europe in 1901. Talk, promise, and order everything at once.',
+  sandbox: true,
   Miniature,
   fields,
   customs,

@@ -1,10 +1,11 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { ArrowRight, Check, Eraser, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
+import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Chip } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
+import { asksSeveral } from './several.ts';
 import { takeBack } from './undo.ts';
 import { type UndoWay, undoWay } from './undo-way.ts';
 import type { Hinting } from './use-hint.ts';
@@ -72,6 +73,7 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
         </p>
       </div>
       <div class="bar-keys">
+        <ResolveButton room={room} />
         {isComposing ? (
           <Button size="large" icon={Eraser} disabled={isSent} onClick={() => drafting.cancel()}>
             {texts.act.clear}
@@ -156,6 +158,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
       </div>
       <div class="bar-keys">
         {room.hint === null ? null : <HintButton hint={room.hint} />}
+        <ResolveButton room={room} />
         {way === null ? null : <UndoButton room={room} way={way} />}
         {onResult === null ? null : (
           <Button look="primary" size="large" iconAfter={ArrowRight} onClick={onResult}>
@@ -171,6 +174,17 @@ function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
   return (
     <Button look="ghost" icon={Lightbulb} keyCap="I" busy={hint.thinking} onClick={hint.ask}>
       {hint.thinking ? texts.hint.thinking : texts.hint.ask}
+    </Button>
+  );
+}
+
+/** One person plays all: whoever was told nothing does nothing. */
+function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
+  const { session, keeper } = room;
+  if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
+  return (
+    <Button size="large" icon={FastForward} onClick={() => void session.resolve?.()}>
+      {texts.chooser.resolve}
     </Button>
   );
 }

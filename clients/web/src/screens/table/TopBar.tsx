@@ -40,7 +40,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {texts.whatIf.back}
+                {keeper.sandbox.title === texts.sandbox.title ? texts.sandbox.back : texts.whatIf.back}
               </Button>
             </span>
           ) : middle === undefined ? (

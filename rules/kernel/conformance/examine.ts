@@ -22,7 +22,7 @@ export interface Plan<G extends Shape> {
    */
   readonly oneIn?: number;
   /** Says what is wrong with a state, or null: asked in every moment. */
-  readonly invariant?: (state: G['state']) => string | null;
+  invariant?(state: G['state']): string | null;
   /** Small positions with hidden parts; needed where information is hidden. */
   readonly deals?: readonly Deal<G>[];
 }

@@ -87,7 +87,10 @@ export class Robber {
 }
 
 /** Everybody answers whatever comes, until this is so. Answers the parts of the game they were in. */
-export async function playUntil(robbers: readonly Robber[], isSo: () => Promise<boolean>): Promise<ReadonlySet<string>> {
+export async function playUntil(
+  robbers: readonly Robber[],
+  isSo: () => Promise<boolean>,
+): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   while (!(await isSo())) for (const robber of robbers) seen.add((await robber.tryAnswer()) ?? '');
   return seen;

@@ -14,6 +14,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     says: 'play a game in this terminal, with a friend or a bot',
     run: async (args) => (await import('./play-command.ts')).playCommand(args),
   },
+  desktop: {
+    usage: 'desktop [--server URL]',
+    says: 'play in a window of its own',
+    run: async (args) => (await import('./desktop-command.ts')).desktopCommand(args),
+  },
   serve: {
     usage: 'serve',
     says: 'let people play over the network',

@@ -4,9 +4,11 @@ import { availableParallelism } from 'node:os';
 import { useHashes } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
+import type { FastifyInstance } from 'fastify';
 import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
+import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
 import { House, type HouseParts } from './house.ts';
 import {
@@ -42,6 +44,8 @@ export interface ServeOptions {
   readonly patience?: Patience;
   /** Folder of the built web client. When there is none in it, people get a plain page. */
   readonly pages?: string;
+  /** For a server that one window has to itself. */
+  readonly gate?: Gate;
 }
 
 /** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
@@ -93,8 +97,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
     limits: { ...DEFAULT_LIMITS, ...limitsByAddress(config), ...options.socketLimits },
   });
-  await app.ready();
-  live.attach(app.server as Server);
+  live.attach(await guarded(app, options.gate));
   await app.listen({ port: config.port, host: config.host });
   house.run();
   const broom = setInterval(() => void sweep(accounts, store), HOUR);
@@ -111,6 +114,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       await house.close();
     },
   };
+}
+
+async function guarded(app: FastifyInstance, gate: Gate | undefined): Promise<Server> {
+  const server = app.server as Server;
+  if (gate !== undefined) guardWith(gate, app, server);
+  await app.ready();
+  return server;
 }
 
 async function openHouse(parts: Pick<HouseParts, 'store' | 'onFrozen' | 'onFailure'>): Promise<House> {

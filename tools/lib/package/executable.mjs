@@ -1,7 +1,7 @@
 // A copy of Node that holds a program: Node's own way to a single executable.
 
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { Advice, root, runProgram, runTool } from '../steps.mjs';
@@ -35,11 +35,12 @@ export function describe(folder) {
   return { id: hash.digest('hex').slice(0, 20), files };
 }
 
-/** Makes the executable out of a copy of `node` and all files of a folder. */
-export async function makeExecutable({ folder, node, target, version, output }) {
-  const work = path.join(root, '.cache', 'package', 'sea');
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
+/** Makes the executable out of a copy of `node` and all files of a folder. `work`: where the parts on the way go. */
+export async function makeExecutable({ folder, work, node, target, version, output }) {
+  if (!readFileSync(node).includes(FUSE))
+    throw new Advice(
+      `${node} has no room for a program. Use a Node from nodejs.org: some systems build theirs without.`,
+    );
   const { id, files } = describe(folder);
   writeFileSync(path.join(work, 'manifest.json'), JSON.stringify({ id: `${version}-${id}`, files }));
   const assets = Object.fromEntries(files.map(({ name }) => [name, path.join(folder, name)]));

@@ -67,15 +67,17 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
 export function Stepper({ room }: { readonly room: Room }): JSX.Element {
   const { place, last, looking, history, isOver, film } = room;
   return (
-    <nav class="stepper" aria-label={texts.steps.label}>
+    <nav class={looking ? 'stepper leafing' : 'stepper'} aria-label={texts.steps.label}>
       {last < 1 ? null : (
-        <Button
-          look="ghost"
-          size="small"
-          icon={film.runs ? Pause : Play}
-          label={film.runs ? texts.steps.stop : texts.steps.film}
-          onClick={film.toggle}
-        />
+        <span class={looking ? undefined : 'wide-only'}>
+          <Button
+            look="ghost"
+            size="small"
+            icon={film.runs ? Pause : Play}
+            label={film.runs ? texts.steps.stop : texts.steps.film}
+            onClick={film.toggle}
+          />
+        </span>
       )}
       {film.runs ? (
         <Button look="ghost" size="small" label={texts.steps.speed(film.speed)} onClick={film.faster}>

@@ -13,6 +13,9 @@ export interface Form {
   readonly undo: boolean;
   readonly listed: boolean;
   readonly watching: boolean;
+  /** How much later those who watch see what happens. */
+  readonly delay: number;
+  readonly hostRule: 'pass-on' | 'classic';
 }
 
 export interface SeatForm {
@@ -30,6 +33,8 @@ export const TURNS: readonly number[] = [
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
 export const DEFAULT_TURN = 15 * MINUTE;
+/** For those who watch. */
+export const DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
 const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
 
 export function firstForm({ seats: [least], fields }: GameInfo, userName: string, name: string): Form {
@@ -44,6 +49,8 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     undo: true,
     listed: true,
     watching: true,
+    delay: 0,
+    hostRule: 'pass-on',
   };
 }
 
@@ -57,7 +64,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, listed, watching } = form;
+  const { name, description, options, others, turn, absence, undo, listed, watching, delay, hostRule } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -69,6 +76,8 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     terms: { clock: { turn }, absence, undo },
     listed,
     watching,
+    ...(watching && delay > 0 ? { watchDelay: delay } : {}),
+    ...(hostRule === 'classic' ? { hostRule } : {}),
     entropy,
   };
 }

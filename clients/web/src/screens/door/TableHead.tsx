@@ -17,14 +17,26 @@ export interface TableHeadProps {
   readonly end?: ComponentChildren;
   /** The key that opens the rules, where there is one. */
   readonly rulesKey?: string;
+  /** In place of just going home. */
+  readonly onHome?: () => void;
 }
 
 /** The head of a table, in its lobby as in its match. It takes the place of the client's head. */
-export function TableHead({ card, subtitle, children, end, rulesKey }: TableHeadProps): JSX.Element {
+export function TableHead({ card, subtitle, children, end, rulesKey, onHome }: TableHeadProps): JSX.Element {
   useOwnHead();
   return (
     <header class="table-head">
-      <a class="table-home" href="/" aria-label={texts.nowhere.home}>
+      <a
+        class="table-home"
+        href="/"
+        aria-label={texts.nowhere.home}
+        onClick={(event) => {
+          const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+          if (onHome === undefined || !isPlain) return;
+          event.preventDefault();
+          onHome();
+        }}
+      >
         <Logo size={26} />
       </a>
       <p class="table-names">

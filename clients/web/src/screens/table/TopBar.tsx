@@ -7,6 +7,7 @@ import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
 import { momentName, outOf } from './names.ts';
 import type { Room } from './use-room.ts';
+import { Watching } from './Watching.tsx';
 import { WhatIfButton } from './WhatIf.tsx';
 
 export interface TopBarProps {
@@ -25,8 +26,10 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
       card={card}
       subtitle={subtitle}
       rulesKey="R"
+      onHome={deeds.leave}
       end={
         <>
+          <Watching room={room} />
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>

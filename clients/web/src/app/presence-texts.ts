@@ -1,8 +1,7 @@
 /** Words about looking on, waiting, coming back and leaving. Loaded with the table. */
 export const presenceTexts = {
   watchers: (count: number) => (count === 1 ? 'One person looks on' : `${count} people look on`),
-  later: (span: string) => `${span} later`,
-  laterHelp: (span: string) => `You see this game ${span} after it happens.`,
+  laterHelp: (span: string) => `You are looking on, ${span} after it happens.`,
 
   open: {
     free: (name: string) => `The seat of ${name} is free.`,

@@ -11,6 +11,8 @@ export interface TableHeadProps {
   readonly card: GameCard;
   /** Beside the name of the game: the table, or what goes on. */
   readonly subtitle: string;
+  /** After the names: who is there besides. */
+  readonly beside?: ComponentChildren;
   /** In the middle: a state, or the way through the history. */
   readonly children?: ComponentChildren;
   /** At the end: menus. */
@@ -22,7 +24,7 @@ export interface TableHeadProps {
 }
 
 /** The head of a table, in its lobby as in its match. It takes the place of the client's head. */
-export function TableHead({ card, subtitle, children, end, rulesKey, onHome }: TableHeadProps): JSX.Element {
+export function TableHead({ card, subtitle, children, end, rulesKey, onHome, beside }: TableHeadProps): JSX.Element {
   useOwnHead();
   return (
     <header class="table-head">
@@ -42,6 +44,7 @@ export function TableHead({ card, subtitle, children, end, rulesKey, onHome }: T
       <p class="table-names">
         <span class="table-game">{card.name}</span>
         <span class="quiet">{subtitle}</span>
+        {beside}
       </p>
       <div class="table-middle">{children}</div>
       <div class="table-end">

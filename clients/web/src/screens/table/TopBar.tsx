@@ -27,9 +27,9 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
       subtitle={subtitle}
       rulesKey="R"
       onHome={deeds.leave}
+      beside={<Watching room={room} />}
       end={
         <>
-          <Watching room={room} />
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>

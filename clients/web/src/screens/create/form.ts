@@ -17,6 +17,9 @@ export interface Form {
   readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
+  /** How much later those who watch see what happens. */
+  readonly delay: number;
+  readonly hostRule: 'pass-on' | 'classic';
 }
 
 export interface SeatForm {
@@ -34,6 +37,8 @@ export const TURNS: readonly number[] = [
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
 export const DEFAULT_TURN = 15 * MINUTE;
+/** For those who watch. */
+export const DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
 const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
 
 export function firstForm({ seats: [least], fields }: GameInfo, userName: string, name: string): Form {
@@ -50,6 +55,8 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     hints: null,
     listed: true,
     watching: true,
+    delay: 0,
+    hostRule: 'pass-on',
   };
 }
 
@@ -63,7 +70,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, customs, listed, watching } = form;
+  const { name, description, options, others, turn, absence, undo, customs, listed, watching, delay, hostRule } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -75,6 +82,8 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
     listed,
     watching,
+    ...(watching && delay > 0 ? { watchDelay: delay } : {}),
+    ...(hostRule === 'classic' ? { hostRule } : {}),
     entropy,
   };
 }

@@ -8,7 +8,7 @@ import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
 import { systemHashes } from './hashes.ts';
-import { House, type HouseParts } from './house.ts';
+import { House } from './house.ts';
 import {
   addressOf,
   credentials,
@@ -28,6 +28,8 @@ import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
+import { talkRoutes } from './talk/routes.ts';
+import { TALK_RATE } from './talk/talk.ts';
 
 export interface Serving {
   readonly url: string;
@@ -51,7 +53,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const accounts = makeAccounts({ store, now, random: randomBytes });
   const metrics = makeMetrics({ process: true });
   const reports = new Reports(metrics);
-  const house = await openHouse({ store, onFrozen: reports.onFrozen, onFailure: reports.onFailure });
+  const house = await openHouse(store, reports, config);
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const cabinet = new Cabinet({ store, gameById });
   const app = makeApp({
@@ -68,7 +70,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         cabinet,
         oneTable: config.oneTable,
       }),
-      fileRoutes({ house, cabinet }),
+      [...talkRoutes({ house, store }), ...fileRoutes({ house, cabinet })],
     ],
     metrics,
     ready: () => answers(store),
@@ -113,10 +115,11 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   };
 }
 
-async function openHouse(parts: Pick<HouseParts, 'store' | 'onFrozen' | 'onFailure'>): Promise<House> {
+async function openHouse(store: Store, { onFrozen, onFailure }: Reports, { limits }: Config): Promise<House> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const house = new House({ ...parts, now: Date.now, gameById, botThreads });
+  const talkRate = limits ? { talkRate: TALK_RATE } : {};
+  const house = new House({ store, onFrozen, onFailure, ...talkRate, now: Date.now, gameById, botThreads });
   await house.open();
   return house;
 }

@@ -37,6 +37,7 @@ export const ERRORS = {
   'host-only': { status: 403, message: 'Only the host of the table may do this.' },
   'watching-off': { status: 403, message: 'Only the people who play may look at this table.' },
   'no-such-table': { status: 404, message: 'There is no table with this code.' },
+  'no-such-talk': { status: 404, message: 'There is no such conversation, or you have no part in it.' },
   'table-full': { status: 409, message: 'All seats of this table are taken.' },
   'table-not-open': { status: 409, message: 'This table has already started, or is closed.' },
   'seats-empty': { status: 409, message: 'Not all seats are filled yet.' },

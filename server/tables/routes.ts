@@ -147,7 +147,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     const sound = await checked(body, parts);
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { name, description, watching, spectatorsMayChat, hostRule, entropy } = body;
+      const { name, description, watching, spectatorsMayChat, press, hostRule, entropy } = body;
       const plan = {
         id: randomBytes(12).toString('hex'),
         code: newCode(),
@@ -158,6 +158,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         listed: body.listed || oneTable,
         watching,
         spectatorsMayChat,
+        press,
         hostRule,
         options: sound.value.options,
         terms: sound.value.terms,

@@ -55,8 +55,8 @@ export const onlineTexts = {
     host: (name: string) => `${name} (host)`,
     howHost: 'Type start when every seat is filled. "roll" rolls a random set-up anew.',
     howGuest: (host: string) => `${host} starts the game.`,
-    prompt: 'Lobby (start, say, leave, quit): ',
-    guestPrompt: 'Lobby (say, leave, quit): ',
+    prompt: 'Lobby (start, say, tell, leave, quit): ',
+    guestPrompt: 'Lobby (say, tell, leave, quit): ',
     sits: (name: string) => `${name} sits down.`,
     rises: (name: string) => `${name} gets up.`,
     full: 'Every seat is filled.',
@@ -65,7 +65,8 @@ export const onlineTexts = {
     closed: 'The table was closed.',
     started: 'The game begins. The seats were drawn by lot.',
     left: 'You got up from the table.',
-    unknown: 'That is not understood here. Type say and a text, leave, quit, or, as the host, start.',
+    unknown:
+      'That is not understood here. Type say and a text, tell and a name and a text, leave, quit, or, as the host, start.',
   },
 
   table: {
@@ -75,9 +76,9 @@ export const onlineTexts = {
     over: 'Say something, or press Enter to leave: ',
     youAre: (name: string, symbol: string) => `You are ${name} (${symbol}).`,
     youWatch: 'You are looking on.',
-    notNow: 'It is not your turn. You can type say, board, score, help, draw, undo, resign or quit.',
+    notNow: 'It is not your turn. You can type say, tell, board, score, help, draw, undo, resign or quit.',
     notYours: 'You are looking on. You can type say, board, score, help or quit.',
-    commands: 'You can always type: help, moves, board, score, say, draw, undo, resign or quit.',
+    commands: 'You can always type: help, moves, board, score, say, tell, draw, undo, resign or quit.',
     called: 'The match was called off.',
     sayWhat: 'Type say and then what you want to say.',
     passwordWhat: 'Type password and then a word of at least 8 characters.',
@@ -90,6 +91,19 @@ export const onlineTexts = {
     asksUndo: 'The others have seen it, so they are asked whether it may be taken back.',
     nothingToVote: 'There is nothing to vote on now.',
     sealed: 'Your move is in. It takes effect when the others have moved; "undo" takes it back.',
+  },
+
+  talk: {
+    you: 'you',
+    somebody: 'somebody',
+    to: (name: string, hearers: readonly string[]) => `${name} (to ${hearers.join(', ')})`,
+    reports: (name: string, text: string) => `reports what ${name} said: "${text}"`,
+    unread: (count: number) => `You have ${count} unread private ${count === 1 ? 'line' : 'lines'}.`,
+    tellWhat: 'Type tell, a name and a text: tell Ann hello. For several: tell Ann, Ben: hello.',
+    notHere: (names: string) =>
+      names === ''
+        ? 'There is nobody here to tell something.'
+        : `Nobody of that name sits here. You can tell: ${names}.`,
   },
 
   connection: {

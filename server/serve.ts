@@ -23,6 +23,7 @@ import {
 } from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
+import { measured } from './ops/measured.ts';
 import { Reports } from './ops/reports.ts';
 import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
@@ -48,10 +49,12 @@ export interface ServeOptions {
 
 /** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Serving> {
-  const store = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
-  const now = Date.now;
-  const accounts = makeAccounts({ store, now, random: randomBytes });
   const metrics = makeMetrics({ process: true });
+  const opened = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
+  const store = measured(opened, metrics);
+  const now = Date.now;
+  let goingDown = false;
+  const accounts = makeAccounts({ store, now, random: randomBytes });
   const reports = new Reports(metrics);
   const house = await openHouse(store, reports, config);
   const pages = options.pages === undefined ? null : readPages(options.pages);
@@ -73,7 +76,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       [...talkRoutes({ house, store }), ...fileRoutes({ house, cabinet })],
     ],
     metrics,
-    ready: () => answers(store),
+    ready: async () => !goingDown && (await answers(store)),
     logger: logOptions(config.logLevel),
     rates: config.limits ? RATES : NO_RATES,
     origins: config.origins,
@@ -83,18 +86,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   reports.log = app.log;
-  const trusts = trustIn(config.trustProxy);
-  const policy = { origins: config.origins, https: config.secureCookies };
-  const live = new LiveDoor({
-    house,
-    store,
-    now,
-    whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.id ?? null,
-    placeOf: (request) => placeOf(addressOf(request, trusts)),
-    // Programs send no origin and carry no cookie of a browser.
-    allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
-    limits: { ...DEFAULT_LIMITS, ...limitsByAddress(config), ...options.socketLimits },
-  });
+  const live = liveDoor({ house, store, accounts }, config, options);
+  metrics.countSockets(() => live.count);
   await app.ready();
   live.attach(app.server as Server);
   await app.listen({ port: config.port, host: config.host });
@@ -106,6 +99,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     url: `http://${config.host}:${port}`,
     port,
     close: async () => {
+      // A balancer sends nobody here from now on; whoever comes all the same is served until the doors are shut.
+      goingDown = true;
       clearInterval(broom);
       house.closing();
       await live.close();
@@ -113,6 +108,26 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       await house.close();
     },
   };
+}
+
+/** The door for sockets. It lets people in by the same rules as the one for requests. */
+function liveDoor(
+  { house, store, accounts }: { readonly house: House; readonly store: Store; readonly accounts: Accounts },
+  config: Config,
+  options: ServeOptions,
+): LiveDoor {
+  const trusts = trustIn(config.trustProxy);
+  const policy = { origins: config.origins, https: config.secureCookies };
+  return new LiveDoor({
+    house,
+    store,
+    now: Date.now,
+    whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.id ?? null,
+    placeOf: (request) => placeOf(addressOf(request, trusts)),
+    // Programs send no origin and carry no cookie of a browser.
+    allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
+    limits: { ...DEFAULT_LIMITS, ...limitsByAddress(config), ...options.socketLimits },
+  });
 }
 
 async function openHouse(store: Store, { onFrozen, onFailure }: Reports, { limits }: Config): Promise<House> {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LONGEST_FRAME, type ServerFrame } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -71,6 +72,8 @@ export class LiveDoor {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #places: Places;
   readonly #heardFrom = new WeakMap<WebSocket, { readonly at: number }>();
+  readonly #connections = new Map<WebSocket, Connection>();
+  #goingDown = false;
 
   constructor(parts: SocketParts) {
     this.#parts = parts;
@@ -86,12 +89,25 @@ export class LiveDoor {
     });
   }
 
+  get count(): number {
+    return this.#server.clients.size;
+  }
+
+  /** Nobody new is let in. Everybody is told to come back, after what they have sent was answered. */
   async close(): Promise<void> {
+    this.#goingDown = true;
     clearInterval(this.#heartbeat);
-    for (const socket of this.#server.clients) {
-      dismiss(socket, CLOSE.goingDown, 'going down');
-    }
+    await Promise.all([...this.#server.clients].map((socket) => this.#seeOff(socket)));
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  /** What comes from now on is not read: it will be sent again to whoever is there then. */
+  async #seeOff(socket: WebSocket): Promise<void> {
+    socket.pause();
+    const enough = sleep(LAST_ANSWER_MS, undefined, { ref: false });
+    await Promise.race([this.#connections.get(socket)?.settled(), enough]);
+    socket.resume();
+    dismiss(socket, CLOSE.goingDown, 'going down');
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -99,6 +115,7 @@ export class LiveDoor {
     const [path = ''] = (request.url ?? '').split('?');
     const [, tableId] = PATH.exec(path) ?? [];
     if (tableId === undefined) return turnAway(socket, '404 Not Found');
+    if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
     if (!allowsOrigin(request.headers.origin, request.headers.host)) return turnAway(socket, '403 Forbidden');
     const place = placeOf(request);
     if (!this.#enters(socket, this.#places.enter(place))) return;
@@ -107,6 +124,7 @@ export class LiveDoor {
     const account = await asks();
     const belongs = await this.#belongs(tableId, account);
     if (socket.destroyed) return;
+    if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
     if (!belongs && !this.#enters(socket, this.#places.lookOn(tableId, place))) return;
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#opened(opened, socket, tableId, account);
@@ -145,6 +163,7 @@ export class LiveDoor {
       end: (code, why) => dismiss(socket, code, why),
       hold: (held) => (held ? socket.pause() : socket.resume()),
     });
+    this.#connections.set(socket, connection);
     const hello = setTimeout(() => {
       if (!connection.greeted) dismiss(socket, CLOSE.badFrame, 'hello first');
     }, limits.helloWithin);
@@ -166,6 +185,7 @@ export class LiveDoor {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(hello);
+      this.#connections.delete(socket);
       connection.closed();
     });
   }
@@ -192,6 +212,8 @@ export class LiveDoor {
 
 /** Whoever does not answer the goodbye neither holds up a stop nor goes on sending. */
 const GOODBYE_MS = 1000;
+/** What is under way when the server goes down may take so long. */
+const LAST_ANSWER_MS = 2000;
 
 function dismiss(socket: WebSocket, code: number, why: string): void {
   socket.close(code, why);

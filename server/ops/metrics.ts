@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the house tells about its work. Labels are words of the program only: never a name, an address or a path as typed. */
 export interface Metrics {
@@ -10,6 +10,10 @@ export interface Metrics {
   matchFrozen(why: string): void;
   /** Something failed that nobody waits for, or a bug was met; `what` is a word of the program. */
   failed(what: string): void;
+  /** The store has answered a change of a log; `result` is a word of its port. */
+  changed(result: string, seconds: number): void;
+  /** Says how many live connections there are, whenever the figures are asked for. */
+  countSockets(count: () => number): void;
 }
 
 export interface MetricsOptions {
@@ -45,11 +49,31 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
     labelNames: ['what'] as const,
     registers: [registry],
   });
+  const changes = new Histogram({
+    name: 'tavola_store_change_seconds',
+    help: 'How long the store took to keep a change of a log, by what came of it.',
+    labelNames: ['result'] as const,
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  let sockets = (): number => 0;
+  new Gauge({
+    name: 'tavola_live_sockets',
+    help: 'Live connections to this node.',
+    registers: [registry],
+    collect() {
+      this.set(sockets());
+    },
+  });
   return {
     registry,
     answered: (method, route, status, seconds) => http.observe({ method, route, status: String(status) }, seconds),
     signedIn: (outcome) => signIns.inc({ outcome }),
     matchFrozen: (why) => frozen.inc({ why }),
     failed: (what) => failures.inc({ what }),
+    changed: (result, seconds) => changes.observe({ result }, seconds),
+    countSockets: (count) => {
+      sockets = count;
+    },
   };
 }

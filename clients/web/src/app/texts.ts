@@ -162,6 +162,9 @@ export const texts = {
     listedHelp: 'Otherwise only people with the code find it.',
     watching: 'Anybody may watch',
     watchingHelp: 'Otherwise only the people who play see the match.',
+    press: 'Talk',
+    pressHelp: 'Without talk, people only speak before the start and after the end.',
+    presses: { full: 'To all and in private', public: 'Only to all', none: 'None during the match' },
     submit: 'Create',
     creating: 'Creating…',
     reason: 'The host of a table needs a name.',
@@ -260,16 +263,6 @@ export const texts = {
     'too-many-requests': 'That was too quick. Wait a moment and try again.',
     unreachable: 'The server does not answer. Try again in a moment.',
   } as Readonly<Record<string, string>>,
-  chat: {
-    title: 'Table talk',
-    write: 'Write to the table',
-    send: 'Send',
-    empty: 'Nobody has said anything yet.',
-    gone: 'Somebody',
-    signInFirst: 'Sit down to talk.',
-    failed: 'This was not sent. It is still in the field; try again.',
-  },
-
   settings: {
     title: 'Settings',
     lead: 'Kept on this device.',

@@ -1,4 +1,4 @@
-import type { GameInfo, Refused, SeatWish, TableWish } from '@tavola/client-core';
+import type { GameInfo, Press, Refused, SeatWish, TableWish } from '@tavola/client-core';
 
 /** Everything somebody can say about a table, as the form holds it. */
 export interface Form {
@@ -13,6 +13,7 @@ export interface Form {
   readonly undo: boolean;
   readonly listed: boolean;
   readonly watching: boolean;
+  readonly press: Press;
 }
 
 export interface SeatForm {
@@ -29,6 +30,7 @@ export const TURNS: readonly number[] = [
   ...[1, 2, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
+export const PRESSES: readonly Press[] = ['full', 'public', 'none'];
 export const DEFAULT_TURN = 15 * MINUTE;
 const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
 
@@ -44,6 +46,7 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     undo: true,
     listed: true,
     watching: true,
+    press: 'full',
   };
 }
 
@@ -57,7 +60,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, listed, watching } = form;
+  const { name, description, options, others, turn, absence, undo, listed, watching, press } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -69,6 +72,7 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     terms: { clock: { turn }, absence, undo },
     listed,
     watching,
+    press,
     entropy,
   };
 }

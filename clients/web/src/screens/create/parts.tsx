@@ -3,7 +3,7 @@ import { account } from '../../app/account.ts';
 import { texts } from '../../app/texts.ts';
 import { Checkbox, Field, Select, spanText } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
-import { TURNS } from './form.ts';
+import { PRESSES, TURNS } from './form.ts';
 
 const words = texts.create;
 
@@ -83,6 +83,8 @@ export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
   );
 }
 
+const PRESS_CHOICES = PRESSES.map((value) => ({ value, label: words.presses[value] }));
+
 export function PeoplePart({ form, set }: PartProps): JSX.Element {
   return (
     <Part title={words.people}>
@@ -97,6 +99,13 @@ export function PeoplePart({ form, set }: PartProps): JSX.Element {
         help={words.watchingHelp}
         checked={form.watching}
         onChange={(watching) => set({ watching })}
+      />
+      <Select
+        label={words.press}
+        help={words.pressHelp}
+        value={form.press}
+        choices={PRESS_CHOICES}
+        onChange={(chosen) => set({ press: PRESSES.find((one) => one === chosen) ?? 'full' })}
       />
     </Part>
   );

@@ -1,20 +1,23 @@
 import type { Lobby, LobbyChair, TableInfo } from '@tavola/client-core';
-import { Armchair, Bot, Check, UserX } from 'lucide';
+import { Armchair, Bot, Check, MessageCircle, UserX } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { api } from '../../app/server.ts';
+import { talkTexts } from '../../app/talk-texts.ts';
 import { texts } from '../../app/texts.ts';
-import { Button, Chip, Dialog, Icon, SeatMark } from '../../design/index.ts';
+import { Button, Chip, Dialog, Icon, type MenuItem, MenuList, SeatMark, useMenu } from '../../design/index.ts';
 import { sitDown } from '../tables/sit-down.ts';
 import { wish } from './wishes.ts';
 
 export interface ChairsProps {
   readonly table: TableInfo;
   readonly lobby: Lobby;
+  /** What can be done with a person besides. */
+  readonly itemsFor: (name: string | null) => readonly MenuItem[];
 }
 
 /** Who is here, seat by seat. */
-export function Chairs({ table, lobby }: ChairsProps): JSX.Element {
+export function Chairs({ table, lobby, itemsFor }: ChairsProps): JSX.Element {
   const [leaving, setLeaving] = useState<LobbyChair | null>(null);
   const name = leaving?.name ?? '';
   return (
@@ -22,7 +25,14 @@ export function Chairs({ table, lobby }: ChairsProps): JSX.Element {
       <h2 class="legend">{texts.lobby.seats}</h2>
       <ul class="chairs">
         {lobby.chairs.map((chair) => (
-          <Chair key={chair.index} chair={chair} table={table} lobby={lobby} onRemove={() => setLeaving(chair)} />
+          <Chair
+            key={chair.index}
+            chair={chair}
+            table={table}
+            lobby={lobby}
+            itemsFor={itemsFor}
+            onRemove={() => setLeaving(chair)}
+          />
         ))}
       </ul>
       <Dialog
@@ -56,10 +66,17 @@ interface ChairProps extends ChairsProps {
   readonly onRemove: () => void;
 }
 
-function Chair({ chair, table, lobby, onRemove }: ChairProps): JSX.Element {
+function Chair(props: ChairProps): JSX.Element {
+  const { chair, itemsFor } = props;
   const there = chair.kind === 'person' || chair.kind === 'bot';
+  const menu = useMenu<HTMLLIElement>();
+  const items = chair.kind === 'person' ? itemsFor(chair.name) : [];
   return (
-    <li class={`chair${there ? '' : ' free'}${chair.isYou && there ? ' yours' : ''}`}>
+    <li
+      ref={menu.whole}
+      class={`chair${there ? '' : ' free'}${chair.isYou && there ? ' yours' : ''}`}
+      {...(items.length === 0 ? {} : menu.byContext)}
+    >
       <span class="chair-mark">{there ? <SeatMark seat={chair.index} size={22} /> : chair.index + 1}</span>
       <span class="chair-words">
         <span>
@@ -68,7 +85,18 @@ function Chair({ chair, table, lobby, onRemove }: ChairProps): JSX.Element {
         </span>
         <span class="meta">{stateOf(chair)}</span>
       </span>
-      <ChairEnd chair={chair} table={table} lobby={lobby} onRemove={onRemove} />
+      {items.length === 0 ? null : (
+        <button
+          type="button"
+          class="button ghost small bare"
+          aria-label={talkTexts.menuOf(nameOf(chair))}
+          {...menu.button}
+        >
+          <Icon node={MessageCircle} size={16} />
+        </button>
+      )}
+      <ChairEnd {...props} />
+      {menu.open ? <MenuList id={menu.id} items={items} onClose={menu.close} /> : null}
     </li>
   );
 }
@@ -95,7 +123,7 @@ function ChairEnd({ chair, table, lobby, onRemove }: ChairProps): JSX.Element | 
 }
 
 function nameOf({ kind, name, index }: LobbyChair): string {
-  if (kind === 'person') return name ?? texts.chat.gone;
+  if (kind === 'person') return name ?? talkTexts.somebody;
   if (kind === 'bot') return `${texts.lobby.botName} ${index + 1}`;
   return kind === 'kept' && name !== null ? texts.lobby.keptSeat(name) : texts.lobby.freeSeat;
 }

@@ -20,6 +20,7 @@ import { texts } from '../texts.ts';
 import { readWishes } from '../wishes.ts';
 import { readServer } from './address.ts';
 import { askWay, type Goal, goToTable } from './choosing.ts';
+import { Hurry } from './hurry.ts';
 import { makeTable } from './making.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
@@ -114,9 +115,15 @@ async function sitAtTable(
   const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game) });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
   const prompt = (): string => talk.prompt();
-  const stop = live.listen(() => screen.aside(prompt, () => talk.tellNews()));
+  const warn = (): void => screen.aside(prompt, () => screen.say(onlineTexts.table.hurry));
+  const hurry = new Hurry({ timers: TIMERS, now: Date.now, warn });
+  const stop = live.listen((state) => {
+    screen.aside(prompt, () => talk.tellNews());
+    hurry.follow(state);
+  });
   const close = (): void => {
     stop();
+    hurry.stop();
     live.close();
   };
   session.onTable({ comeBack: () => (talk.isOver ? [] : comeBackLines(command, watch, talk.isKept)), close });

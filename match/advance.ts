@@ -8,10 +8,10 @@ import {
   sameJson,
   scripted,
 } from '@tavola/kernel';
-import { isPossible } from './ballots.ts';
+import { askingKey, isPossible, voterIn } from './ballots.ts';
 import { ask, charge, extend, freshClock, pause, pay, rewind, unpause } from './clock.ts';
 import type { Bodies, Entry, EntryOf, StartOpen, StartSecret } from './entry.ts';
-import { type Ballot, type Match, motionKey, type SeatState } from './match.ts';
+import type { Ballot, Match, SeatState } from './match.ts';
 import { stateFrom } from './origin.ts';
 
 /** Steps that can be taken back one after the other. Each keeps a whole state, in memory and in every snapshot. */
@@ -111,7 +111,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
     case 'motion':
       return opened(match, entry.open);
     case 'vote':
-      return voted(match, entry.open);
+      return voted(match, entry);
     case 'settle':
       return settled(match, entry, step);
     case 'abandon':
@@ -218,13 +218,15 @@ function opened(match: Match, motion: Bodies['motion']['open']): Match {
   return {
     ...match,
     ballots: [...match.ballots, ballot],
-    movedThisPhase: [...match.movedThisPhase, motionKey(motion)],
+    movedThisPhase: [...match.movedThisPhase, askingKey(match, motion)],
   };
 }
 
 /** A single no ends a motion. */
-function voted(match: Match, { motion, seat, yes }: Bodies['vote']['open']): Match {
-  if (!yes) return { ...match, ballots: match.ballots.filter(({ id }) => id !== motion) };
+function voted(match: Match, entry: EntryOf<'vote'>): Match {
+  const { motion, yes } = entry.open;
+  const seat = voterIn(match, entry);
+  if (!yes || seat === null) return { ...match, ballots: match.ballots.filter(({ id }) => id !== motion) };
   return {
     ...match,
     ballots: match.ballots.map((ballot) => (ballot.id === motion ? { ...ballot, yes: [...ballot.yes, seat] } : ballot)),

@@ -1,6 +1,6 @@
 import { fail, isOneOf, type Motion, ok, type Result, type Seat } from '@tavola/kernel';
-import type { Bodies } from './entry.ts';
-import { type Ballot, isSeat, lastUndoable, type Match, type MotionName, type SeatState } from './match.ts';
+import type { Bodies, EntryOf } from './entry.ts';
+import { type Ballot, isSeat, lastUndoable, type Match, type MotionName, motionKey, type SeatState } from './match.ts';
 import { STAND_IN_LEVEL } from './terms.ts';
 
 /** What may be moved at every table, whatever is played. */
@@ -13,6 +13,35 @@ const FOR_THOSE_PRESENT: readonly string[] = ['pause', 'unpause', 'extend', 'bot
 /** The game's own motion of this name, while it may be moved. */
 export function ownMotion({ game, state }: Match, { kind, about }: MotionName): Motion | undefined {
   return game.motions(state).find((motion) => motion.kind === kind && (motion.about ?? null) === about);
+}
+
+/** Customs of the table about draws concern whatever the game itself lets people move. */
+function isOfTheGame({ kind }: MotionName): boolean {
+  return !isOneOf(TABLE_MOTIONS, kind);
+}
+
+/** Nobody is told who votes how on this before the match is over. */
+export function isSecret({ start }: Match, motion: MotionName): boolean {
+  return start.terms.secretBallot === true && isOfTheGame(motion);
+}
+
+/** What is moved once a phase: a motion, or where the table lets every seat ask, a motion by this seat. */
+export function askingKey({ start }: Match, motion: MotionName & Pick<Ballot, 'by'>): string {
+  const each = start.terms.drawEach && isOfTheGame(motion);
+  return each ? `${motionKey(motion)} by ${motion.by}` : motionKey(motion);
+}
+
+/** Whether this seat may not move it any more in this phase, or not while the same is being voted on. */
+export function isAskedAlready(match: Match, motion: MotionName & Pick<Ballot, 'by'>): boolean {
+  const isOpen = match.ballots.some((ballot) => motionKey(ballot) === motionKey(motion));
+  return isOpen || match.movedThisPhase.includes(askingKey(match, motion));
+}
+
+/** Who voted; null for an entry that says it openly in a secret ballot, or hides it in an open one. */
+export function voterIn(match: Match, { open, secret }: EntryOf<'vote'>): Seat | null {
+  const ballot = match.ballots.find(({ id }) => id === open.motion);
+  if (ballot === undefined || isSecret(match, ballot) !== (secret !== null)) return null;
+  return secret === null ? open.seat : secret.seat;
 }
 
 /** The game says who votes on its own motions; on those of the table, its people do. */

@@ -78,7 +78,11 @@ export interface Bodies {
   'take-back': { open: { readonly seat: Seat }; secret: null };
   resolve: { open: { readonly seats: readonly Seat[] }; secret: StepSecret };
   motion: { open: OpenMotion; secret: null };
-  vote: { open: { readonly motion: number; readonly seat: Seat; readonly yes: boolean }; secret: null };
+  /** In a secret ballot everybody is told how one voted, and nobody who. */
+  vote: {
+    open: { readonly motion: number; readonly seat: Seat | null; readonly yes: boolean };
+    secret: { readonly seat: Seat } | null;
+  };
   /** With a secret part: a motion of the game, which is a step of it. One of the table is carried out by the next entry. */
   settle: {
     open: { readonly motion: number; readonly kind: string; readonly about: Seat | null };

@@ -7,6 +7,7 @@ export { abandon, closeByHost, resume, type Seating, seat } from './commands/sea
 export { type Beginning, proposalFor, startMatch } from './commands/start.ts';
 export { giveBack, timeout } from './commands/time.ts';
 export { undo } from './commands/undo.ts';
+export { CUSTOMS, type Customs } from './customs.ts';
 export * from './entry.ts';
 export {
   exportMatch,
@@ -32,6 +33,7 @@ export {
   type MatchFacts,
   type MatchMoment,
   momentFor,
+  type ShownBallot,
   type TableView,
   tableFor,
 } from './project.ts';

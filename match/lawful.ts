@@ -1,5 +1,5 @@
 import { type Game, isOneOf, jsonCopy, type Move, type Seat, type Shape, sameJson } from '@tavola/kernel';
-import { deedOf, isCarried, isPossible, ownMotion, votersOn } from './ballots.ts';
+import { deedOf, isAskedAlready, isCarried, isPossible, ownMotion, voterIn, votersOn } from './ballots.ts';
 import { alarm } from './clock.ts';
 import { refuseUndo } from './commands/undo.ts';
 import { type Bodies, type Entry, type EntryOf, ORIGINS, type StartOpen, type StepSecret } from './entry.ts';
@@ -10,7 +10,6 @@ import {
   lastUndoable,
   type Match,
   mayRevise,
-  motionKey,
   submittedInOrder,
   waiting,
 } from './match.ts';
@@ -58,7 +57,7 @@ export function isLawful(match: Match, entry: Entry): boolean {
     case 'motion':
       return isLawfulMotion(match, entry.open);
     case 'vote':
-      return isLawfulVote(match, entry.open);
+      return isLawfulVote(match, entry);
     case 'settle':
       return isLawfulSettle(match, entry);
     case 'abandon':
@@ -117,12 +116,17 @@ function isLawfulMotion(match: Match, motion: Bodies['motion']['open']): boolean
     voters.ok &&
     sameJson(voters.value, motion.voters) &&
     motion.voters.includes(motion.by) &&
-    !match.movedThisPhase.includes(motionKey(motion))
+    !isAskedAlready(match, motion)
   );
 }
 
-function isLawfulVote({ ballots }: Match, { motion, seat }: Bodies['vote']['open']): boolean {
-  return ballots.some(({ id, voters, yes }) => id === motion && voters.includes(seat) && !yes.includes(seat));
+function isLawfulVote(match: Match, entry: EntryOf<'vote'>): boolean {
+  const seat = voterIn(match, entry);
+  // In a secret ballot only the secret part may say who it was.
+  if (seat === null || (entry.secret !== null && entry.open.seat !== null)) return false;
+  return match.ballots.some(
+    ({ id, voters, yes }) => id === entry.open.motion && voters.includes(seat) && !yes.includes(seat),
+  );
 }
 
 function isLawfulSettle(match: Match, { open, secret }: EntryOf<'settle'>): boolean {

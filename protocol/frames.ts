@@ -46,6 +46,8 @@ export interface TableInfo {
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled' | 'frozen';
   /** Where it is frozen: the number of the first entry that is wrong. */
   readonly frozenAt?: number;
+  /** What is wrong with it: one of the codes in `docs/hosting.md`. */
+  readonly frozenWhy?: string;
   readonly host: string;
   readonly watching: boolean;
   /** How much later those who look on see what happens, in milliseconds. */

@@ -5,6 +5,7 @@ import type { Saying, TableInfo } from '@tavola/protocol';
 import type { ChatLine, Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
 import { BotPlayers, botsAsked } from './bots/players.ts';
+import { StandIns } from './bots/stand-ins.ts';
 import { BotVoters } from './bots/voters.ts';
 import { Attendance } from './live/attendance.ts';
 import { Hub } from './live/hub.ts';
@@ -68,6 +69,10 @@ export class House {
   /** Work that nobody waits for but whoever closes the house. */
   readonly #under = new Set<Promise<void>>();
   readonly #closing = new AbortController();
+  readonly #standIns = new StandIns((match) => {
+    const { matchId } = match.start;
+    if (this.matches.peek(matchId)?.nextSeq === match.nextSeq) this.#wakeBots(match);
+  });
   #broom: NodeJS.Timeout | null = null;
 
   constructor({ store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE }: HouseParts) {
@@ -87,7 +92,7 @@ export class House {
       now,
       gameById,
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
-      onEntries: (match, entries) => this.#grown(match, entries),
+      onEntries: (match, entries, own) => this.#grown(match, entries, own),
       outages: this.outages,
       onFrozen: (frozen) => {
         onFrozen?.(frozen);
@@ -279,7 +284,9 @@ export class House {
       options,
       terms,
       status: frozen === null ? table.status : 'frozen',
-      ...(frozen === null ? {} : { frozenAt: Number(frozen.at?.[0] ?? 0) }),
+      ...(frozen === null || table.matchId === null
+        ? {}
+        : { frozenAt: Number(frozen.at?.[0] ?? 0), frozenWhy: this.matches.whyFrozen(table.matchId) ?? '' }),
       host: host.name,
       watching,
       watchDelay: delayOf(table),
@@ -319,6 +326,7 @@ export class House {
     this.#unwatch();
     this.closing();
     this.#closing.abort();
+    this.#standIns.close();
     this.late.stop();
     this.watchers.close();
     if (this.#broom !== null) clearInterval(this.#broom);
@@ -330,7 +338,7 @@ export class House {
     await this.#store.close();
   }
 
-  #grown(match: Match, entries: readonly Entry[]): void {
+  #grown(match: Match, entries: readonly Entry[], own: boolean): void {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
     this.late.entries(tableId, entries);
@@ -339,7 +347,8 @@ export class House {
       return;
     }
     this.attendance.heard(tableId, entries);
-    this.#wakeBots(match);
+    if (own) this.#wakeBots(match);
+    else this.#standIns.expect(match);
   }
 
   /** Bots think behind everybody's back. What one answers too late is dropped. */

@@ -6,6 +6,8 @@ import { asAnswer, type RouteModule, route } from '../http/route.ts';
 import { isLateFor } from '../live/late.ts';
 import { mayWatch } from '../tables/table.ts';
 import type { Cabinet } from './cabinet.ts';
+import { saveRoute } from './save-route.ts';
+import type { Saves } from './saves.ts';
 
 const plainFile = z.strictObject({
   format: z.literal(FILE_FORMAT),
@@ -25,8 +27,15 @@ const sealedFile = z.strictObject({
 
 const REFUSALS = ['no-such-table', 'not-started', 'match-frozen', 'watching-off', 'shown-later'] as const;
 
-export function fileRoutes({ house, cabinet }: { house: House; cabinet: Cabinet }): RouteModule {
+export interface FileParts {
+  readonly house: House;
+  readonly cabinet: Cabinet;
+  readonly saves: Saves;
+}
+
+export function fileRoutes({ house, cabinet, saves }: FileParts): RouteModule {
   return [
+    saveRoute(saves),
     route({
       method: 'GET',
       url: '/api/tables/:id/match',

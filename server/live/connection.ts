@@ -10,6 +10,7 @@ import {
 } from '@tavola/protocol';
 import type { Receipt, Store } from '@tavola/store';
 import type { House } from '../house.ts';
+import { readDraft, type SavedDraft } from '../matches/saved.ts';
 import { seatOf } from '../tables/seating.ts';
 import { belongsTo, maySay, mayWatch, type Table } from '../tables/table.ts';
 import { type Onlooker, sendLines } from './hub.ts';
@@ -48,9 +49,6 @@ const MOST_SAYINGS = 200;
 const MOST_WAITING = 32;
 /** What was on its way by then is still taken; whoever sends this much without waiting is no client of ours. */
 const FAR_TOO_MANY = 512;
-
-/** A draft as it is kept, with the step of the match it was made at. */
-type SavedDraft = Pick<Extract<ClientFrame, { t: 'save' }>, 'step' | 'draft'>;
 
 type Keyed = Extract<ClientFrame, { key: string }>;
 
@@ -263,7 +261,7 @@ export class Connection implements Onlooker {
     const body = await this.#parts.store.matches.draft(matchId, seat);
     const match = body === null ? null : await this.#parts.house.matches.get(matchId);
     if (body === null || match === null) return;
-    const { step, draft } = JSON.parse(body) as SavedDraft;
+    const { step, draft } = readDraft(body);
     if (step === match.step) this.#parts.send({ t: 'draft', draft });
   }
 

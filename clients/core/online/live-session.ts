@@ -1,4 +1,4 @@
-import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
 import type { SessionState, TableSession } from '../table/session.ts';
 import type { Api } from './api.ts';
 import type { LiveState } from './live-state.ts';
@@ -77,7 +77,8 @@ export class LiveSession implements TableSession {
     return view === null ? fail('not-started') : this.#send({ t: 'save', draft, step: view.step });
   }
 
-  async viewAt(seq: number): Promise<Result<TableView>> {
+  async viewAt(seq: number, as?: Viewer): Promise<Result<TableView>> {
+    if (as !== undefined && as !== this.#state.viewer) return this.#api.viewAt(this.#tableId, seq, as);
     const seen = this.#seen.get(seq);
     if (seen !== undefined) return ok(seen);
     const asked = await this.#api.viewAt(this.#tableId, seq);

@@ -48,12 +48,16 @@ export interface TableSession {
   say(text: string): Promise<Result<null>>;
   /** Keeps what the seat is still working on, for another day or device; null throws it away. */
   save(draft: unknown): Promise<Result<null>>;
-  /** The match as the viewer saw it right after the line with this number. */
-  viewAt(seq: number): Promise<Result<TableView>>;
+  /** The match as the viewer saw it right after the line with this number; once it is over, also as anybody else did. */
+  viewAt(seq: number, as?: Viewer): Promise<Result<TableView>>;
   /** The device is in the hands of the seat named by `handOver`, which may look now. */
   handOver(): void;
   /** Sits down in a seat that was given up or is offered. */
   takeSeat(seat: Seat): Promise<Result<null>>;
+  /** Where several seats are played here: another of them takes its turn. */
+  turnTo?(seat: Seat): Promise<Result<null>>;
+  /** Where one person plays them all: whoever has not sent anything yet does so now, or does nothing. */
+  resolve?(): Promise<Result<null>>;
   /** Gives the seat up. */
   leave(): Promise<Result<null>>;
   /** Stops looking; the seat stays ours. */

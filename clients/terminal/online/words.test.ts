@@ -126,6 +126,7 @@ function view(seats: TableView['seats']): TableView {
     submitted: [],
     ownSubmission: null,
     ballots: [],
+    undoable: false,
     clock: { due: null, pausedWith: null, banks: null },
   };
   return { ...seen, ...rest, seats, outcome: null, ended: null };

@@ -2,6 +2,7 @@ import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { openManual } from '../../app/help.ts';
 import { lazy } from '../../app/lazy.tsx';
 import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
@@ -14,10 +15,10 @@ import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
 import type { EndProps } from './End.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { leavingOf } from './leaving.ts';
-import { openRules } from './menu.ts';
 import { momentIn } from './moment.ts';
 import { PromptLine } from './Prompt.tsx';
 import { Rail } from './Rail.tsx';
+import { SaveDialog } from './SaveDialog.tsx';
 import { Seats } from './Seats.tsx';
 import { TopBar } from './TopBar.tsx';
 import { takeBack } from './undo.ts';
@@ -47,7 +48,7 @@ export interface RoomProps extends RoomParts {
 /** Most of a match is played before anybody needs it. */
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
-type Dialogs = 'help' | 'preferences' | 'resign' | 'leave' | null;
+type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | null;
 
 /** A table while a match is played at it, and after. */
 export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
@@ -70,8 +71,10 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     forward: () => void room.history.forward(),
     first: () => void room.history.go(0),
     last: () => void room.history.go(null),
+    film: room.film.toggle,
     type: () => entry.current?.focus(),
-    rules: () => openRules(card.id),
+    rules: () => openManual(card.id),
+    hint: () => room.hint?.ask(),
     help: () => setDialog('help'),
   });
   useFocusKept(area, `${room.draft.kind} ${room.looking} ${room.turn.idle}`);
@@ -79,6 +82,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     preferences: () => setDialog('preferences'),
     help: () => setDialog('help'),
     resign: () => setDialog('resign'),
+    save: () => setDialog('save'),
     leave: () => (mayJustGo(room) ? go('/') : setDialog('leave')),
   };
   const close = (): void => setDialog(null);
@@ -112,6 +116,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
       </p>
       <HelpDialog open={dialog === 'help'} onClose={close} card={card} />
       <PreferencesDialog open={dialog === 'preferences'} onClose={close} />
+      <SaveDialog open={dialog === 'save'} onClose={close} room={room} />
       <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
       <LeaveDialog open={dialog === 'leave'} onClose={close} room={room} />
     </div>

@@ -118,7 +118,7 @@ export class House {
         for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
       },
     });
-    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches });
+    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
     this.#players = new BotPlayers({
       now,
       ask: (errand) => this.#bots.ask(errand),

@@ -123,7 +123,7 @@ export class TableTalk {
     if (this.#turn === null && (seat === null ? moved : first)) {
       screen.show([texts.turn.board, ...table.board(sight)]);
     } else if (this.#turn === null && moved && !wasShown) this.#showScore(sight);
-    if (first && seat === null) screen.say(words.youWatch);
+    if (first && seat === null) screen.say(words.youWatch(state.delay));
     if (first && seat !== null) screen.say(words.youAre(sight.names[seat] ?? '', table.symbol(seat)));
   }
 

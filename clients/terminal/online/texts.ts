@@ -93,7 +93,10 @@ export const onlineTexts = {
     watching: 'Looking on (say, board, score, quit): ',
     over: 'Say something, or press Enter to leave: ',
     youAre: (name: string, symbol: string) => `You are ${name} (${symbol}).`,
-    youWatch: 'You are looking on.',
+    youWatch: (delay: number) =>
+      delay === 0 ? 'You are looking on.' : `You are looking on, ${Math.ceil(delay / 60_000)} min after it happens.`,
+    hurry: 'Your time is nearly up.',
+    hostLeft: 'The host left, and the table is closed. Nobody wins.',
     notNow: 'It is not your turn. You can type say, tell, board, score, help, save, draw, undo, resign or quit.',
     notYours: 'You are looking on. You can type say, board, score, help or quit.',
     commands: 'You can always type: help, moves, board, score, hint, say, tell, save, draw, undo, resign or quit.',
@@ -135,6 +138,7 @@ export const onlineTexts = {
       4401: 'The server does not know you any more. Start again and sign in.',
       4403: 'You may not look on at this table.',
       4404: 'There is no such table any more.',
+      4409: 'As many people look on at this table as it has room for. Try again in a while.',
     },
   },
 
@@ -159,6 +163,7 @@ export const onlineTexts = {
       cancel: 'to call the match off',
       undo: 'to take the last move back',
       bot: 'that a bot takes over a seat',
+      offer: 'that whoever looks on may take the empty seat',
     },
     otherMotion: (kind: string) => `"${kind}"`,
     left: (name: string) => `${name} gives up.`,

@@ -13,6 +13,8 @@ import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
+import type { Devices } from './notices/devices.ts';
+import { Notices } from './notices/notices.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
@@ -28,6 +30,10 @@ export interface HouseParts {
   readonly onFailure?: (error: unknown, failure: Failure) => void;
   /** How long somebody may be gone from a strict table, in milliseconds. */
   readonly strictGrace?: number;
+  /** Where people who are away can be reached; left out: nobody is. */
+  readonly devices?: Devices;
+  /** How long somebody has to come back by themselves before they are sent a notice, in milliseconds. */
+  readonly noticePatience?: number;
 }
 
 /** What went wrong, in words of the program, and at which table if at one. */
@@ -37,6 +43,7 @@ export interface Failure {
 }
 
 const STRICT_GRACE = 3000;
+const NOTICE_PATIENCE = 10_000;
 /** A bot whose time is up may finish its thought within this. */
 const LAST_THOUGHT = 5000;
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
@@ -54,6 +61,7 @@ export class House {
   readonly #bots: BotDesk;
   readonly #players: BotPlayers;
   readonly #voters: BotVoters;
+  readonly #notices: Notices | null;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #now: () => number;
@@ -63,7 +71,8 @@ export class House {
   readonly #closing = new AbortController();
   #broom: NodeJS.Timeout | null = null;
 
-  constructor({ store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE }: HouseParts) {
+  constructor(parts: HouseParts) {
+    const { store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE } = parts;
     this.#store = store;
     this.#now = now;
     this.#onFailure = onFailure ?? (() => undefined);
@@ -73,7 +82,10 @@ export class House {
       store,
       now,
       gameById,
-      onChange: (table) => this.hub.tableChanged(table, this.info(table)),
+      onChange: (table) => {
+        this.hub.tableChanged(table, this.info(table));
+        if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
+      },
     });
     this.matches = new MatchService({
       store,
@@ -105,6 +117,7 @@ export class House {
       behind: (what, table, work) => this.#behind(what, table, work),
       grace: strictGrace,
     });
+    this.#notices = this.#noticesTo(parts);
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = store.watch({
       appended: (id, nextSeq) => {
@@ -116,6 +129,18 @@ export class House {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
       },
+    });
+  }
+
+  #noticesTo({ devices, store, now, noticePatience = NOTICE_PATIENCE }: HouseParts): Notices | null {
+    if (devices === undefined) return null;
+    return new Notices({
+      ...{ devices, now },
+      store: store.notices,
+      patience: noticePatience,
+      find: (tableId) => this.tables.find(tableId),
+      latest: (matchId) => this.matches.get(matchId),
+      isHere: (tableId, account) => this.attendance.isHere(tableId, account),
     });
   }
 
@@ -279,6 +304,7 @@ export class House {
     this.#unwatch();
     this.closing();
     this.#closing.abort();
+    this.#notices?.close();
     if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();
     await Promise.all([this.#players.close(), this.#bots.close()]);
@@ -291,6 +317,7 @@ export class House {
   #grown(match: Match, entries: readonly Entry[]): void {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
+    if (this.#notices !== null) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;

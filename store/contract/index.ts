@@ -5,6 +5,7 @@ import { closingClauses } from './closing.ts';
 import { deadlineClauses } from './deadlines.ts';
 import { keepsakeClauses } from './keepsakes.ts';
 import { listClauses } from './lists.ts';
+import { noticeClauses } from './notices.ts';
 import { settingClauses } from './settings.ts';
 import { sharedClauses, talkClauses } from './talking.ts';
 import { valueClauses } from './values.ts';
@@ -23,6 +24,7 @@ export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string,
     accounts: accountClauses,
     'chat and news': talkClauses,
     settings: settingClauses,
+    notices: noticeClauses,
     'texts and numbers': valueClauses,
     closing: closingClauses,
     ...(home.shared ? { 'several stores on one home': sharedClauses } : {}),

@@ -2,9 +2,16 @@ import { firstTables } from './0001-first-tables.ts';
 import { settingsTable } from './0002-settings.ts';
 import { entriesAsTheyCome } from './0003-entries-as-they-come.ts';
 import { keysAndExpiry } from './0004-keys-and-expiry.ts';
+import { noticesTables } from './0005-notices.ts';
 import type { Migration } from './migration.ts';
 
 export { type Migration, stepsFrom } from './migration.ts';
 
 /** In order; the newest version is their number. */
-export const MIGRATIONS: readonly Migration[] = [firstTables, settingsTable, entriesAsTheyCome, keysAndExpiry];
+export const MIGRATIONS: readonly Migration[] = [
+  firstTables,
+  settingsTable,
+  entriesAsTheyCome,
+  keysAndExpiry,
+  noticesTables,
+];

@@ -31,6 +31,13 @@ export interface TableWish {
 
 export type FileWish = Omit<TableWish, 'game' | 'options' | 'position'>;
 
+/** A browser that wants to be told what waits, and how its notices are sealed. */
+export interface DeviceWish {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly kinds: readonly string[];
+}
+
 /** A game of the house, as the server tells of it. */
 export interface GameInfo {
   readonly id: string;
@@ -126,6 +133,20 @@ export class Api {
   /** Keeps a guest's name by a password. */
   async keepName(password: string): Promise<ApiResult<Account>> {
     return member(await this.#ask('PUT', '/api/account/password', { password }), 'account');
+  }
+
+  /** By which a browser subscribes to notices of this server. */
+  async noticeKey(): Promise<ApiResult<string>> {
+    return member(await this.#ask('GET', '/api/notices/key'), 'key');
+  }
+
+  /** Notices may be sent to this device from now on, in place of what was said of it before. */
+  keepDevice(device: DeviceWish): Promise<ApiResult<unknown>> {
+    return this.#ask('PUT', '/api/notices/device', device);
+  }
+
+  dropDevice(endpoint: string): Promise<ApiResult<unknown>> {
+    return this.#ask('DELETE', '/api/notices/device', { endpoint });
   }
 
   async games(): Promise<ApiResult<readonly GameInfo[]>> {

@@ -286,11 +286,20 @@ export const texts = {
     motionHelp: 'Without movement the last move is outlined instead.',
     colours: 'Seat colours',
     coloursHelp: 'Every seat has a colour and a shape of its own, chosen so that nobody has to tell colours apart.',
-    sounds: 'Sound and messages',
+    sounds: 'Sound',
     sound: 'Quiet sounds',
     soundHelp: 'A tick when a piece lands, a note when it is your turn.',
-    notify: 'Tell me when it is my turn',
-    notifyHelp: 'With a message of your browser, when this page is not in front.',
+    notices: 'Tell me',
+    noticesHelp:
+      'With a message of your browser, when this page is not in front, and where your browser can, also when it is closed.',
+    noticeKinds: {
+      turn: 'When it is my turn',
+      time: 'When my time is running out',
+      said: 'When somebody speaks to me',
+      motion: 'When a motion waits for my vote',
+      full: 'When my table has filled up',
+      over: 'When a game of mine is over',
+    },
     notifyDenied:
       'Your browser does not allow messages from this page. Allow them in its settings, then switch this on.',
     play: 'Playing',

@@ -64,6 +64,8 @@ export interface TableRow {
   readonly open: number;
   /** Who is waited for; only of our own tables, and of those that are going on. */
   readonly turn?: TurnRow | null;
+  /** Lines of talk that we have not seen; left out where nobody counts them. */
+  readonly unread?: number;
 }
 
 export interface TurnRow {
@@ -72,6 +74,8 @@ export interface TurnRow {
   readonly who: string | null;
   /** Milliseconds; null where nobody is ever late. */
   readonly left: number | null;
+  /** Motions that wait for our vote; left out by servers that do not count them. */
+  readonly motions?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

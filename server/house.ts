@@ -17,6 +17,8 @@ import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
+import type { Devices } from './notices/devices.ts';
+import { Notices } from './notices/notices.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
@@ -37,6 +39,10 @@ export interface HouseParts {
   readonly strictGrace?: number;
   /** How much one person may say; as much as they like unless told. */
   readonly talkRate?: Rate;
+  /** Where people who are away can be reached; left out: nobody is. */
+  readonly devices?: Devices;
+  /** How long somebody has to come back by themselves before they are sent a notice, in milliseconds. */
+  readonly noticePatience?: number;
 }
 
 /** What went wrong, in words of the program, and at which table if at one. */
@@ -46,6 +52,7 @@ export interface Failure {
 }
 
 const STRICT_GRACE = 3000;
+const NOTICE_PATIENCE = 10_000;
 /** A bot whose time is up may finish its thought within this. */
 const LAST_THOUGHT = 5000;
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
@@ -68,6 +75,7 @@ export class House {
   readonly #bots: BotDesk;
   readonly #players: BotPlayers;
   readonly #voters: BotVoters;
+  readonly #notices: Notices | null;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #now: () => number;
@@ -145,6 +153,7 @@ export class House {
       silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
       ...(talkRate === undefined ? {} : { rate: talkRate }),
     });
+    this.#notices = this.#noticesTo(parts);
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = this.#listen(store);
   }
@@ -162,6 +171,18 @@ export class House {
         this.#behind('looking again', null, this.matches.lookAgain());
         this.#behind('looking again', null, this.talk.lookAgain());
       },
+    });
+  }
+
+  #noticesTo({ devices, store, now, noticePatience = NOTICE_PATIENCE }: HouseParts): Notices | null {
+    if (devices === undefined) return null;
+    return new Notices({
+      ...{ devices, now },
+      store: store.notices,
+      patience: noticePatience,
+      find: (tableId) => this.tables.find(tableId),
+      latest: (matchId) => this.matches.get(matchId),
+      isHere: (tableId, account) => this.attendance.isHere(tableId, account),
     });
   }
 
@@ -219,6 +240,7 @@ export class House {
     const info = this.info(table);
     this.hub.tableChanged(table, info);
     this.late.later(table.id, (hub) => hub.tableChanged(table, info));
+    if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
   /** The host starts: seats are drawn, the match begins, bots are woken. */
@@ -335,6 +357,7 @@ export class House {
     this.#standIns.close();
     this.late.stop();
     this.watchers.close();
+    this.#notices?.close();
     if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();
     await Promise.all([this.#players.close(), this.#bots.close()]);
@@ -348,6 +371,7 @@ export class House {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
     this.late.entries(tableId, entries);
+    if (this.#notices !== null) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;

@@ -67,6 +67,10 @@ export const ERRORS = {
   'bad-options': { status: 422, message: 'The game does not accept these options.' },
   'bad-position': { status: 422, message: 'The game cannot begin from this position.' },
   'bad-terms': { status: 422, message: 'The table does not accept these terms.' },
+  'bad-device': {
+    status: 422,
+    message: 'No notices can be sent there: the address or the keys are not those of a browser.',
+  },
   'bad-seats': { status: 422, message: 'The game is not for this number of seats, or a seat makes no sense.' },
   'other-number': {
     status: 422,

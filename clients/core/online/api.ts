@@ -51,6 +51,13 @@ export interface SavedMatch {
   readonly opens: boolean;
 }
 
+/** A browser that wants to be told what waits, and how its notices are sealed. */
+export interface DeviceWish {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly kinds: readonly string[];
+}
+
 /** A game of the house, as the server tells of it. */
 export interface GameInfo {
   readonly id: string;
@@ -77,6 +84,8 @@ export interface TableRow {
   readonly open: number;
   /** Who is waited for; only of our own tables, and of those that are going on. */
   readonly turn?: TurnRow | null;
+  /** Lines of talk that we have not seen; left out where nobody counts them. */
+  readonly unread?: number;
 }
 
 export interface TurnRow {
@@ -85,6 +94,8 @@ export interface TurnRow {
   readonly who: string | null;
   /** Milliseconds; null where nobody is ever late. */
   readonly left: number | null;
+  /** Motions that wait for our vote; left out by servers that do not count them. */
+  readonly motions?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -146,6 +157,20 @@ export class Api {
   /** Keeps a guest's name by a password. */
   async keepName(password: string): Promise<ApiResult<Account>> {
     return member(await this.#ask('PUT', '/api/account/password', { password }), 'account');
+  }
+
+  /** By which a browser subscribes to notices of this server. */
+  async noticeKey(): Promise<ApiResult<string>> {
+    return member(await this.#ask('GET', '/api/notices/key'), 'key');
+  }
+
+  /** Notices may be sent to this device from now on, in place of what was said of it before. */
+  keepDevice(device: DeviceWish): Promise<ApiResult<unknown>> {
+    return this.#ask('PUT', '/api/notices/device', device);
+  }
+
+  dropDevice(endpoint: string): Promise<ApiResult<unknown>> {
+    return this.#ask('DELETE', '/api/notices/device', { endpoint });
   }
 
   async games(): Promise<ApiResult<readonly GameInfo[]>> {

@@ -9,6 +9,7 @@ import { followLinks } from './app/navigation.ts';
 import { dress } from './app/preferences.ts';
 import { watchNetwork, whenever } from './app/server.ts';
 import { keepClient } from './app/update.ts';
+import { followPushWishes } from './app/use-push.ts';
 
 dress();
 followLinks();
@@ -17,4 +18,5 @@ watchNetwork();
 const room = document.getElementById('app');
 if (room !== null) render(<App />, room);
 whenever(() => void lookWhoWeAre());
+followPushWishes();
 void keepClient();

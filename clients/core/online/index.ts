@@ -15,4 +15,14 @@ export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './l
 export { type LiveParts, LiveTable } from './live-table.ts';
 export { SeenMatch } from './seen-match.ts';
 export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket, Timers } from './transport.ts';
-export type { Account, Ballot, Chair, LogLine, Saying, TableInfo, TableView, Wish } from './wire.ts';
+export {
+  type Account,
+  type Ballot,
+  type Chair,
+  type LogLine,
+  PROTOCOL_VERSION,
+  type Saying,
+  type TableInfo,
+  type TableView,
+  type Wish,
+} from './wire.ts';

@@ -5,6 +5,7 @@ import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
 import { AccountPart } from './AccountPart.tsx';
+import { InstallPart } from './InstallPart.tsx';
 import './settings.css';
 
 const words = texts.settings;
@@ -50,6 +51,7 @@ export function Settings(): JSX.Element {
       </section>
       <Sounds />
       <AccountPart />
+      <InstallPart />
     </div>
   );
 }

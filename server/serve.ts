@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
+import { Saves } from './files/saves.ts';
 import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
 import { House, type HouseParts } from './house.ts';
@@ -60,7 +61,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const reports = new Reports(metrics);
   const house = await openHouse({ store, onFrozen: reports.onFrozen, onFailure: reports.onFailure });
   const pages = options.pages === undefined ? null : readPages(options.pages);
-  const cabinet = new Cabinet({ store, gameById });
+  const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
     accounts,
     games,
@@ -68,14 +69,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     routes: [
       pages === null ? homeRoutes(games) : [],
       tableRoutes({
-        house,
+        ...files,
         store,
         gameById,
         accountOf: (name) => personNamed(accounts, name),
-        cabinet,
         oneTable: config.oneTable,
       }),
-      fileRoutes({ house, cabinet }),
+      fileRoutes(files),
     ],
     metrics,
     ready: async () => !goingDown && (await answers(store)),
@@ -134,7 +134,7 @@ function liveDoor(
     placeOf: (request) => placeOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
-    limits: { ...DEFAULT_LIMITS, ...limitsByAddress(config), ...options.socketLimits },
+    limits: { ...DEFAULT_LIMITS, ...limitsOf(config), ...options.socketLimits },
   });
 }
 
@@ -152,9 +152,10 @@ function portOf(server: Server): number | null {
 }
 
 /** A server without limits by address is one for load tests. */
-function limitsByAddress({ limits, socketsPerAddress }: Config): Partial<SocketLimits> {
+function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<SocketLimits> {
   const none = Number.POSITIVE_INFINITY;
-  return limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
+  const byAddress = limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
+  return { ...byAddress, perTable: spectators };
 }
 
 const HOUR = 3_600_000;

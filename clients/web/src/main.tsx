@@ -4,6 +4,7 @@ import './design/base.css';
 import { render } from 'preact';
 import { App } from './app/App.tsx';
 import { lookWhoWeAre } from './app/account.ts';
+import { listenForHelp } from './app/help.ts';
 import { watchInstalling } from './app/install.ts';
 import { followLinks } from './app/navigation.ts';
 import { dress } from './app/preferences.ts';
@@ -12,6 +13,7 @@ import { keepClient } from './app/update.ts';
 
 dress();
 followLinks();
+listenForHelp();
 watchNetwork();
 watchInstalling();
 const room = document.getElementById('app');

@@ -13,6 +13,7 @@ import { Lobby } from '../lobby/Lobby.tsx';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { OutOfDate } from '../nowhere/OutOfDate.tsx';
 import { Unreachable } from '../nowhere/Unreachable.tsx';
+import { Full, NO_ROOM } from './Full.tsx';
 import { Outside } from './Outside.tsx';
 import { useSession } from './use-session.ts';
 
@@ -70,6 +71,7 @@ function Followed({ session, found, onSat }: OpenedProps & { readonly session: T
   if (table === null) {
     if (state.status !== 'ended') return <Loading />;
     if (state.endCode === OTHER_VERSION) return <OutOfDate />;
+    if (state.endCode === NO_ROOM) return <Full />;
     if (found.status === 'lobby') return <Outside table={found} onSat={onSat} />;
     return <NotFound title={texts.lobby.gone} text={texts.join.watchingOff} />;
   }

@@ -40,7 +40,18 @@ export const texts = {
     unreachable: 'The server cannot be reached',
     unreachableText: 'This page comes back by itself as soon as it can. You can play against bots meanwhile.',
   },
-  update: { title: 'A new version is ready.', reload: 'Reload' },
+  update: {
+    title: 'A new version is ready.',
+    reload: 'Reload',
+    stale: 'This page is out of date',
+    staleText: 'The server has a newer version than the page you see. Load it again; your seat is kept.',
+  },
+  install: {
+    title: 'Install Tavola',
+    text: 'It gets a place among your programs and a window of its own, and starts without a network.',
+    install: 'Install',
+    done: 'Tavola is installed.',
+  },
 
   home: {
     title: 'Pull up a chair.',

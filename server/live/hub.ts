@@ -63,6 +63,13 @@ export class Hub {
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 
+  /** Whoever was not told all lines up to here reads them again. */
+  behind(tableId: string, nextSeq: number): void {
+    this.#each(tableId, (onlooker) => {
+      if (onlooker.nextLine !== null && onlooker.nextLine < nextSeq) onlooker.lost();
+    });
+  }
+
   said(tableId: string, sayings: readonly Saying[]): void {
     const frame = { t: 'said', sayings } as const;
     this.#each(tableId, (onlooker) => onlooker.send(frame));

@@ -11,7 +11,7 @@ import { appender, speaker } from './append.ts';
 import { PostgresDesk } from './desk.ts';
 import { placeOf, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
-import { passOn } from './news.ts';
+import { passOn, teller } from './news.ts';
 import { reader } from './read.ts';
 import { prepareDatabase } from './schema.ts';
 
@@ -50,6 +50,7 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     chat: { add: speaker(desk, watchers, self), ...chatReader(desk) },
     settings: settings(desk),
     watch: (watcher) => watchers.add(watcher),
+    tell: teller(desk, self),
     close: () => desk.close(() => listener.close()),
   };
 }

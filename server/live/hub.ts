@@ -1,6 +1,6 @@
 import type { Viewer } from '@tavola/kernel';
 import { type Entry, factsOf, isAlikeForAll, lineFor, type Match, momentFor } from '@tavola/match';
-import type { Saying, ServerFrame, TableInfo } from '@tavola/protocol';
+import type { ServerFrame, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
 /** Somebody who looks at a table. */
@@ -68,11 +68,6 @@ export class Hub {
     this.#each(tableId, (onlooker) => {
       if (onlooker.nextLine !== null && onlooker.nextLine < nextSeq) onlooker.lost();
     });
-  }
-
-  said(tableId: string, sayings: readonly Saying[]): void {
-    const frame = { t: 'said', sayings } as const;
-    this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {

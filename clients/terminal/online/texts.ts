@@ -8,6 +8,7 @@ export const onlineTexts = {
     '  --password WORD    to keep the name, or to come back to it',
     '  --code CODE        go to this table',
     '  --watch            look on instead of sitting down',
+    '  --load NAME        come back to a saved game: its name, or its file',
   ],
   flags: {
     badServer: (typed: string) => `"${typed}" is no address of a server. It looks like http://localhost:8080.`,
@@ -33,11 +34,26 @@ export const onlineTexts = {
       new: 'make a new table',
       join: 'sit down at a table whose code you have',
       watch: 'look on at a table whose code you have',
+      load: 'come back to a saved game',
     },
     code: 'Code of the table: ',
     cancelled: 'That table was closed before its game began.',
     unknownGame: (game: string) => `That table plays ${game}, which this program does not know. A newer one may.`,
     watchInstead: 'Would you like to look on instead? [Y/n] ',
+  },
+
+  saving: {
+    notYet: 'The game has not begun, so there is nothing to save yet.',
+    saved: (name: string) => `Saved as ${name}.`,
+    load: 'To load it later, type:',
+    file: (where: string) => `The file is ${where}.`,
+    noFile: 'Its file could not be written here. The name is enough to load it on this server.',
+  },
+  loading: {
+    ask: 'Name of the saved game, or of its file: ',
+    goesOn: 'That game is still going on: here is its table.',
+    newTable: 'A new table goes on where that game stood. Seats are filled in the order people sit down.',
+    over: 'At that moment the game was over. Save an earlier one to go on from there.',
   },
 
   making: {
@@ -56,8 +72,8 @@ export const onlineTexts = {
     host: (name: string) => `${name} (host)`,
     howHost: 'Type start when every seat is filled. "roll" rolls a random set-up anew.',
     howGuest: (host: string) => `${host} starts the game.`,
-    prompt: 'Lobby (start, say, leave, quit): ',
-    guestPrompt: 'Lobby (say, leave, quit): ',
+    prompt: 'Lobby (start, say, tell, leave, quit): ',
+    guestPrompt: 'Lobby (say, tell, leave, quit): ',
     sits: (name: string) => `${name} sits down.`,
     rises: (name: string) => `${name} gets up.`,
     full: 'Every seat is filled.',
@@ -65,8 +81,10 @@ export const onlineTexts = {
     rolled: 'The set-up was rolled anew.',
     closed: 'The table was closed.',
     started: 'The game begins. The seats were drawn by lot.',
+    startedAgain: 'The game goes on where it stood.',
     left: 'You got up from the table.',
-    unknown: 'That is not understood here. Type say and a text, leave, quit, or, as the host, start.',
+    unknown:
+      'That is not understood here. Type say and a text, tell and a name and a text, leave, quit, or, as the host, start.',
   },
 
   table: {
@@ -76,9 +94,9 @@ export const onlineTexts = {
     over: 'Say something, or press Enter to leave: ',
     youAre: (name: string, symbol: string) => `You are ${name} (${symbol}).`,
     youWatch: 'You are looking on.',
-    notNow: 'It is not your turn. You can type say, board, score, help, draw, undo, resign or quit.',
+    notNow: 'It is not your turn. You can type say, tell, board, score, help, save, draw, undo, resign or quit.',
     notYours: 'You are looking on. You can type say, board, score, help or quit.',
-    commands: 'You can always type: help, moves, board, score, hint, say, draw, undo, resign or quit.',
+    commands: 'You can always type: help, moves, board, score, hint, say, tell, save, draw, undo, resign or quit.',
     hintsOff: 'At this table nobody asks bots for advice.',
     called: 'The match was called off.',
     sayWhat: 'Type say and then what you want to say.',
@@ -92,6 +110,19 @@ export const onlineTexts = {
     asksUndo: 'The others have seen it, so they are asked whether it may be taken back.',
     nothingToVote: 'There is nothing to vote on now.',
     sealed: 'Your move is in. It takes effect when the others have moved; "undo" takes it back.',
+  },
+
+  talk: {
+    you: 'you',
+    somebody: 'somebody',
+    to: (name: string, hearers: readonly string[]) => `${name} (to ${hearers.join(', ')})`,
+    reports: (name: string, text: string) => `reports what ${name} said: "${text}"`,
+    unread: (count: number) => `You have ${count} unread private ${count === 1 ? 'line' : 'lines'}.`,
+    tellWhat: 'Type tell, a name and a text: tell Ann hello. For several: tell Ann, Ben: hello.',
+    notHere: (names: string) =>
+      names === ''
+        ? 'There is nobody here to tell something.'
+        : `Nobody of that name sits here. You can tell: ${names}.`,
   },
 
   connection: {
@@ -167,11 +198,25 @@ export const onlineTexts = {
     'table-not-open': 'The game at that table has already begun, or is over.',
     'seats-empty': 'Not every seat is filled yet.',
     'host-only': 'Only the host of the table can do that.',
-    'not-at-the-table': 'You do not sit at this table.',
+    'not-at-the-table': 'You do not sit at this table, or did not play that game.',
+    'no-such-save': 'No saved game has that name.',
+    'match-going-on': 'That game is still going on at its own table, and something in it is hidden. Play on there.',
+    'match-frozen': 'The record of that game is damaged, so nobody can do anything in it.',
+    'other-number': 'That game is for another number of people.',
+    'sealed-elsewhere': 'That file was sealed by another server. Only that one can open it.',
+    'seal-broken': 'That sealed file was changed, or did not arrive whole.',
+    'not-a-match-file': 'That is not a match file.',
     'nothing-to-roll': 'There is nothing to roll at this table.',
     'watching-off': 'The people at this table play without onlookers.',
     'account-needed': 'For that you have to be signed in.',
     'spectators-read-only': 'At this table those who look on read the chat, but do not write in it.',
+    'press-closed': 'At this table nothing is said while the game goes on.',
+    'press-public': 'At this table everything is said to everyone. Type say instead.',
+    silenced: 'The host keeps you from saying more to everyone.',
+    'not-here': 'Somebody you want to tell that does not sit here any more.',
+    'nobody-to-tell': 'Name somebody besides yourself.',
+    'nothing-said': 'There is nothing in that to be said.',
+    'talk-too-fast': 'That was much at once. Wait a little and say it again.',
     'not-your-seat': 'You have no seat in this match.',
     'not-your-turn': 'It is not your turn any more.',
     stale: 'The position has changed in the meantime. Look again and choose anew.',

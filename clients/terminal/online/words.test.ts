@@ -36,6 +36,8 @@ describe('orders', () => {
     ['say hello  there ', { order: 'say', rest: 'hello  there' }],
     [' SAY yes', { order: 'say', rest: 'yes' }],
     ['say', { order: 'say', rest: '' }],
+    ['/say hello', { order: 'say', rest: 'hello' }],
+    ['/tell Ann hello', { order: 'tell', rest: 'Ann hello' }],
     ['quit', { order: 'quit', rest: '' }],
     ['Resign ', { order: 'resign', rest: '' }],
   ])('"%s" is one', (line, order) => {
@@ -126,6 +128,7 @@ function view(seats: TableView['seats']): TableView {
     submitted: [],
     ownSubmission: null,
     ballots: [],
+    undoable: false,
     clock: { due: null, pausedWith: null, banks: null },
   };
   return { ...seen, ...rest, seats, outcome: null, ended: null };

@@ -1,8 +1,9 @@
 import type { LocalSession } from '@tavola/client-core/local';
 import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
-import { Button, Chip } from '../../design/index.ts';
+import { Button, Chip, spanText } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
 import { asksSeveral } from './several.ts';
@@ -197,7 +198,7 @@ function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay 
   );
 }
 
-function idleText({ turn, names, keeper, isOver }: Room): string {
+function idleText({ turn, names, keeper, isOver, state }: Room): string {
   if (isOver) return texts.act.over;
   const waited = listed(turn.asked.map((seat) => names[seat] ?? ''));
   switch (turn.idle) {
@@ -206,7 +207,7 @@ function idleText({ turn, names, keeper, isOver }: Room): string {
     case 'submitted':
       return texts.act.submitted;
     case 'watching':
-      return `${texts.act.watching} ${texts.act.waiting(waited)}`;
+      return `${state.delay === 0 ? texts.act.watching : presenceTexts.laterHelp(spanText(state.delay))} ${texts.act.waiting(waited)}`;
     default:
       if (keeper.sandbox !== null) return texts.whatIf.help;
       return texts.act.meanwhile;

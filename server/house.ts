@@ -9,9 +9,9 @@ import { StandIns } from './bots/stand-ins.ts';
 import { BotVoters } from './bots/voters.ts';
 import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
+import { Crowd } from './live/crowd.ts';
 import { Hub } from './live/hub.ts';
 import { delayOf, isLateFor, LateRooms, type LateSight } from './live/late.ts';
-import { Watchers } from './live/watchers.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
@@ -66,7 +66,7 @@ export class House {
   readonly hub = new Hub();
   /** For those who see a table later. */
   readonly late: LateRooms;
-  readonly watchers: Watchers;
+  readonly watchers: Crowd;
   readonly seats: SeatChanges;
   readonly attendance: Attendance;
   readonly talk: TalkService;
@@ -121,7 +121,9 @@ export class House {
       log: (matchId) => this.matches.log(matchId, 0),
       tableAt: (id, then) => this.tables.at(id, then),
     });
-    this.watchers = new Watchers({
+    this.watchers = new Crowd({
+      now,
+      tell: (text) => store.tell(text),
       onCount: (tableId, count) => {
         for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
       },
@@ -161,17 +163,26 @@ export class House {
   /** What the store has news of is told on, whichever process it came about in. */
   #listen(store: Store): () => void {
     return store.watch({
-      appended: (id, nextSeq) => {
-        const log = isMatch(id) ? this.matches : this.tables;
-        this.#behind('news', tableIdOf(id), log.grown(id, nextSeq));
-      },
+      appended: (id, nextSeq) => this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq)),
       said: (id, number) => this.#behind('chat', id, this.talk.published(id, number)),
+      told: (text) => this.watchers.heard(text),
       lookAgain: () => {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
         this.#behind('looking again', null, this.talk.lookAgain());
       },
     });
+  }
+
+  /** A log has grown, here or elsewhere. */
+  async #heard(id: string, nextSeq: number): Promise<void> {
+    if (!isMatch(id)) return this.tables.grown(id, nextSeq);
+    const tableId = tableIdOf(id);
+    if (this.matches.peek(id) !== null || this.hub.count(tableId) === 0) return this.matches.grown(id, nextSeq);
+    // A match that another node has begun, at a table that people wait at here. That it has begun stands in the table's own log.
+    await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
+    const match = await this.matches.get(id);
+    if (match !== null) this.hub.behind(tableId, match.nextSeq);
   }
 
   #noticesTo({ devices, store, now, noticePatience = NOTICE_PATIENCE }: HouseParts): Notices | null {
@@ -356,7 +367,7 @@ export class House {
     this.#closing.abort();
     this.#standIns.close();
     this.late.stop();
-    this.watchers.close();
+    await this.watchers.close();
     this.#notices?.close();
     if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();

@@ -64,6 +64,13 @@ export class Hub {
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 
+  /** Whoever was not told all lines up to here reads them again. */
+  behind(tableId: string, nextSeq: number): void {
+    this.#each(tableId, (onlooker) => {
+      if (onlooker.nextLine !== null && onlooker.nextLine < nextSeq) onlooker.lost();
+    });
+  }
+
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {
     for (const onlooker of this.#onlookers.get(tableId) ?? []) tell(onlooker);
   }

@@ -69,8 +69,14 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
       <div class="bar-keys">
         <ResolveButton room={room} />
         {isComposing ? (
-          <Button size="large" icon={Eraser} disabled={isSent} onClick={() => drafting.cancel()}>
-            {texts.act.clear}
+          <Button
+            size="large"
+            icon={Eraser}
+            label={texts.act.clear}
+            disabled={isSent}
+            onClick={() => drafting.cancel()}
+          >
+            {room.narrow ? undefined : texts.act.clear}
           </Button>
         ) : (
           <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
@@ -168,8 +174,8 @@ function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
   const { session, keeper } = room;
   if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
   return (
-    <Button size="large" icon={FastForward} onClick={() => void session.resolve?.()}>
-      {texts.chooser.resolve}
+    <Button size="large" icon={FastForward} label={texts.chooser.resolve} onClick={() => void session.resolve?.()}>
+      {room.narrow ? undefined : texts.chooser.resolve}
     </Button>
   );
 }

@@ -30,12 +30,18 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     );
   }
   return (
-    <section class={order.length > CROWD ? 'room-seats many crowd' : 'room-seats many'} aria-label={texts.lobby.seats}>
+    <section class={classOf(room)} aria-label={texts.lobby.seats}>
       {order.map((card) => (
         <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
       ))}
     </section>
   );
+}
+
+/** Sides that are known by their own names have no other words on their cards. */
+function classOf({ seats, game }: Room): string {
+  const looks = [seats.length > CROWD && 'crowd', game.sidesFirst === true && 'sides'].filter(Boolean);
+  return ['room-seats many', ...looks].join(' ');
 }
 
 /** Between two seats there is room for a score, but on a phone only beside a board that leaves some. */

@@ -3,7 +3,16 @@ import { deedOf, isAskedAlready, isCarried, isPossible, ownMotion, voterIn, vote
 import { alarm } from './clock.ts';
 import { refuseUndo } from './commands/undo.ts';
 import { type Bodies, type Entry, type EntryOf, ORIGINS, type StartOpen, type StepSecret } from './entry.ts';
-import { hasSubmitted, isSealed, isSeat, lastUndoable, type Match, submittedInOrder, waiting } from './match.ts';
+import {
+  hasSubmitted,
+  isSealed,
+  isSeat,
+  lastUndoable,
+  type Match,
+  mayRevise,
+  submittedInOrder,
+  waiting,
+} from './match.ts';
 import { parseTerms } from './terms.ts';
 
 /** Whether a start from outside is one that this game could have had. */
@@ -34,14 +43,15 @@ export function isLawful(match: Match, entry: Entry): boolean {
   if (match.outcome !== null) return entry.kind === 'end' && isResult(match, entry.open);
   switch (entry.kind) {
     case 'start':
-    case 'end':
       return false;
+    case 'end':
+      return entry.open.why === 'host-left' && entry.open.outcome === null;
     case 'move':
       return isLawfulMove(match, entry);
     case 'sealed':
       return isSealed(match) && !hasSubmitted(match, entry.open.seat) && mayDo(match, entry.open, entry.secret.action);
     case 'take-back':
-      return hasSubmitted(match, entry.open.seat);
+      return hasSubmitted(match, entry.open.seat) && mayRevise(match, entry.open.seat);
     case 'resolve':
       return isLawfulResolve(match, entry);
     case 'motion':

@@ -1,7 +1,7 @@
 import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
 import { isSecret } from './ballots.ts';
 import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
-import { type Ballot, hasSubmitted, type Match, type SeatState } from './match.ts';
+import { type Ballot, hasSubmitted, lastUndoable, type Match, type SeatState } from './match.ts';
 
 /**
  * The one door out: everything that anybody is ever told of a match is made here. It names each member it lets through, so
@@ -26,6 +26,8 @@ export interface MatchMoment {
   readonly ownSubmission: unknown;
   readonly seats: readonly SeatState[];
   readonly ballots: readonly ShownBallot[];
+  /** Whether there is a step that could be taken back at all, by its seat or by agreement; onlookers of hidden games are not told. */
+  readonly undoable: boolean;
   readonly clock: {
     readonly due: number | null;
     readonly pausedWith: number | null;
@@ -55,8 +57,16 @@ export function momentFor(match: Match, viewer: Viewer): MatchMoment {
     pending: pending.map(({ seat, mode, pace }) => ({ seat, mode, pace })),
     submitted: [...seats.keys()].filter((seat) => hasSubmitted(match, seat)),
     ownSubmission: own === undefined ? null : own.action,
-    seats: seats.map(({ who, bot, away, abandoned, missed }) => ({ who, bot, away, abandoned, missed })),
+    seats: seats.map(({ who, bot, away, abandoned, missed, offered }) => ({
+      who,
+      bot,
+      away,
+      abandoned,
+      missed,
+      offered,
+    })),
     ballots: ballots.map((ballot) => ballotFor(match, ballot, viewer)),
+    undoable: mayKnowIfUndoable(match, viewer) && lastUndoable(match) !== null,
     clock: { due: clock.due, pausedWith: clock.pausedWith, banks: clock.banks },
     outcome,
     ended,
@@ -71,6 +81,11 @@ export interface ShownBallot extends Ballot {
 function ballotFor(match: Match, { id, kind, about, by, voters, yes }: Ballot, viewer: Viewer): ShownBallot {
   if (!isSecret(match, { kind, about })) return { id, kind, about, by, voters, yes };
   return { id, kind, about, by, voters, yes: yes.filter((seat) => seat === by || seat === viewer), secret: true };
+}
+
+/** That a step showed something is no news to the seats: they may ask for it back and are refused with the reason. */
+function mayKnowIfUndoable({ game }: Match, viewer: Viewer): boolean {
+  return viewer !== null || game.traits.information === 'perfect';
 }
 
 /** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */

@@ -31,6 +31,8 @@ export interface Terms extends Customs {
   readonly absence: AbsenceRule;
   /** Whether a seat may take back what revealed nothing and asked nobody else. */
   readonly undo: boolean;
+  /** Seats may ask a bot what it would do in their place; left out: they may not. */
+  readonly hints?: true;
 }
 
 export const MINUTE = 60_000;
@@ -55,16 +57,18 @@ const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment
 
 export function parseTerms(raw: unknown): Result<Terms> {
   if (!isFields(raw)) return fail('terms-not-an-object');
-  const stranger = unknownField(raw, ['clock', 'absence', 'undo', ...CUSTOMS]);
+  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', ...CUSTOMS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
   const absence = field(raw, 'absence') ?? DEFAULT_TERMS.absence;
   const undo = field(raw, 'undo') ?? DEFAULT_TERMS.undo;
   if (!isOneOf(ABSENCE_RULES, absence)) return fail('bad-field', 'absence');
   if (typeof undo !== 'boolean') return fail('bad-field', 'undo');
+  const hints = field(raw, 'hints');
+  if (hints !== undefined && typeof hints !== 'boolean') return fail('bad-field', 'hints');
   const customs = parseCustoms(raw);
   if (!customs.ok) return customs;
   const clock = field(raw, 'clock');
-  const agreed = { absence, undo, ...customs.value };
+  const agreed = { absence, undo, ...customs.value, ...(hints === true ? { hints } : {}) };
   if (clock === null) return ok({ clock, ...agreed });
   if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...agreed });
   const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');

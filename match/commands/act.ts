@@ -1,5 +1,14 @@
 import { fail, type Result, type Seat } from '@tavola/kernel';
-import { hasSubmitted, isRunning, isSealed, isSeat, type Match, submittedInOrder, waiting } from '../match.ts';
+import {
+  hasSubmitted,
+  isRunning,
+  isSealed,
+  isSeat,
+  type Match,
+  mayRevise,
+  submittedInOrder,
+  waiting,
+} from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 
 export interface Act {
@@ -38,6 +47,7 @@ export function submitSaved(pen: Pen, saved: readonly Act[]): void {
 export function takeBack(match: Match, { seat }: Pick<Act, 'seat'>, at: number): Result<Written> {
   if (!isRunning(match)) return fail('match-over');
   if (!isSeat(match, seat) || !hasSubmitted(match, seat)) return fail('nothing-submitted');
+  if (!mayRevise(match, seat)) return fail('taken-back-too-often');
   const pen = new Pen(match, at);
   pen.write('take-back', { seat }, null);
   return pen.done();

@@ -4,7 +4,6 @@ import {
   act,
   type Entry,
   exportMatch,
-  fold,
   isRunning,
   isSealed,
   type LogLine,
@@ -22,6 +21,7 @@ import {
 import type { Bots } from '../bot/port.ts';
 import type { SessionState, TableSession } from '../table/session.ts';
 import { BotSeats } from './bot-seats.ts';
+import { Moments } from './moments.ts';
 import { beforeLastOwnStep } from './rewind.ts';
 import { type Saved, writeSaved } from './saved.ts';
 import { infoOf, type Logged, ownSeats } from './seating.ts';
@@ -58,6 +58,7 @@ export class LocalSession implements TableSession {
   readonly #curtain: boolean;
   readonly #drafts: Map<Seat, unknown>;
   readonly #bots: BotSeats;
+  readonly #moments: Moments;
   readonly #listeners = new Set<(state: SessionState) => void>();
   #match: Match;
   #log: readonly Entry[];
@@ -80,6 +81,7 @@ export class LocalSession implements TableSession {
     this.#name = name;
     this.#match = match;
     this.#log = log;
+    this.#moments = new Moments(match.game, match.secret);
     this.#drafts = new Map(drafts);
     this.#kept = text;
     this.#own = ownSeats(match);
@@ -159,9 +161,10 @@ export class LocalSession implements TableSession {
     return ok(null);
   }
 
-  async viewAt(seq: number): Promise<Result<TableView>> {
+  async viewAt(seq: number, as: Viewer = this.#viewer): Promise<Result<TableView>> {
     if (!Number.isInteger(seq) || seq < 0 || seq >= this.#log.length) return fail('no-such-moment', String(seq));
-    return ok(tableFor(fold(this.game, this.#match.secret, this.#log.slice(0, seq + 1)), this.#viewer));
+    if (as !== this.#viewer && this.#match.ended === null) return fail('still-hidden');
+    return ok(tableFor(this.#moments.at(this.#log, seq), as));
   }
 
   handOver(): void {
@@ -198,6 +201,11 @@ export class LocalSession implements TableSession {
 
   async leave(): Promise<Result<null>> {
     return this.#do((match, at) => abandon(match, { seat: this.#seatAtDevice(), why: 'left' }, at));
+  }
+
+  /** Whoever plays here has a seat already. */
+  async takeSeat(): Promise<Result<null>> {
+    return fail('seat-not-free');
   }
 
   /** Asks bots again that gave no answer. */
@@ -287,6 +295,8 @@ export class LocalSession implements TableSession {
       match: tableFor(this.#match, viewer),
       lines: this.#linesFor(viewer),
       sayings: [],
+      watchers: 0,
+      delay: 0,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,
       trouble: this.#trouble,

@@ -1,3 +1,4 @@
+import type { Lesson } from '@tavola/client-core/lesson';
 import type { Game, Outcome, Refusal, Seat, Shape, Step, Viewer, Warning } from '@tavola/kernel';
 import type { ComponentChildren, FunctionComponent } from 'preact';
 
@@ -139,4 +140,6 @@ export interface GameCard {
   readonly loadTable: () => Promise<GameTable>;
   /** The manual of the game, with diagrams drawn by its board. */
   readonly loadManual: () => Promise<FunctionComponent>;
+  /** A short playable lesson: data and words, played by the game's own rules. */
+  readonly loadLesson: () => Promise<Lesson>;
 }

@@ -14,4 +14,5 @@ export const card: GameCard = {
   customs,
   loadTable: async () => (await import('./table.ts')).table,
   loadManual: async () => (await import('./Manual.tsx')).Manual,
+  loadLesson: async () => (await import('./lesson.ts')).lesson,
 };

@@ -1,5 +1,5 @@
 import type { TableInfo } from '@tavola/client-core';
-import { Bot, Clock, Eye, Handshake, SlidersHorizontal, Undo2 } from 'lucide';
+import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, SlidersHorizontal, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
 import { texts } from '../../app/texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
@@ -39,12 +39,24 @@ function commonTerms(table: TableInfo): readonly Term[] {
   return [
     { id: 'clock', icon: Clock, label: words.clock, value: clock },
     { id: 'absence', icon: Bot, label: words.absence, value: texts.create.absences[String(terms['absence'])] ?? '' },
-    { id: 'watch', icon: Eye, label: words.watching, value: table.watching ? words.watchingOn : words.watchingOff },
+    { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
     {
       id: 'undo',
       icon: Undo2,
       label: words.takeBack,
       value: terms['undo'] === true ? words.takeBackOn : words.takeBackOff,
+    },
+    {
+      id: 'hints',
+      icon: Lightbulb,
+      label: words.hints,
+      value: terms['hints'] === true ? words.hintsOn : words.hintsOff,
+    },
+    {
+      id: 'host',
+      icon: Crown,
+      label: words.hostRule,
+      value: texts.create.hostRules[table.hostRule ?? 'pass-on'] ?? '',
     },
   ];
 }
@@ -57,6 +69,11 @@ function customTerms(table: TableInfo, { customs = {} }: GameCard): readonly Ter
     label,
     value: terms[id] === true ? texts.create.on : texts.create.off,
   }));
+}
+
+function watchingTerm({ watching, watchDelay = 0 }: TableInfo): string {
+  if (!watching) return texts.lobby.watchingOff;
+  return watchDelay === 0 ? texts.lobby.watchingOn : texts.lobby.watchingLater(spanText(watchDelay));
 }
 
 function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {

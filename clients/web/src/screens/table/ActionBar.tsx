@@ -1,13 +1,15 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { ArrowRight, Check, Eraser, FastForward, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
+import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
-import { Button, Chip } from '../../design/index.ts';
+import { Button, Chip, spanText } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
 import { asksSeveral } from './several.ts';
 import { takeBack } from './undo.ts';
 import { type UndoWay, undoWay } from './undo-way.ts';
+import type { Hinting } from './use-hint.ts';
 import { isComposed } from './use-kept-draft.ts';
 import type { Room } from './use-room.ts';
 import { WhatIfButton } from './WhatIf.tsx';
@@ -48,6 +50,11 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
       <div class="bar-words">
         <p class="bar-head">
           <strong class="bar-title">{title}</strong>
+          {room.hint?.shown === true ? (
+            <Chip tone="accent" icon={Lightbulb}>
+              {texts.hint.label}
+            </Chip>
+          ) : null}
           {chips.map(({ text, tone }) => (
             <Chip key={text} tone={tone} {...(tone === 'danger' ? { icon: Scissors } : {})}>
               {text}
@@ -61,7 +68,7 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
             <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
           ) : (
             <>
-              {sentence} <span class="bar-only">{texts.act.only}</span>
+              {sentence} <span class="bar-only">{room.hint?.shown === true ? texts.hint.only : texts.act.only}</span>
             </>
           )}
         </p>
@@ -157,6 +164,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
         )}
       </div>
       <div class="bar-keys">
+        {room.hint === null ? null : <HintButton hint={room.hint} />}
         <ResolveButton room={room} />
         {way === null ? null : <UndoButton room={room} way={way} />}
         {onResult === null ? null : (
@@ -166,6 +174,14 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
         )}
       </div>
     </>
+  );
+}
+
+function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
+  return (
+    <Button look="ghost" icon={Lightbulb} keyCap="I" busy={hint.thinking} onClick={hint.ask}>
+      {hint.thinking ? texts.hint.thinking : texts.hint.ask}
+    </Button>
   );
 }
 
@@ -188,7 +204,7 @@ function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay 
   );
 }
 
-function idleText({ turn, names, keeper, isOver }: Room): string {
+function idleText({ turn, names, keeper, isOver, state }: Room): string {
   if (isOver) return texts.act.over;
   const waited = listed(turn.asked.map((seat) => names[seat] ?? ''));
   switch (turn.idle) {
@@ -197,7 +213,7 @@ function idleText({ turn, names, keeper, isOver }: Room): string {
     case 'submitted':
       return texts.act.submitted;
     case 'watching':
-      return `${texts.act.watching} ${texts.act.waiting(waited)}`;
+      return `${state.delay === 0 ? texts.act.watching : presenceTexts.laterHelp(spanText(state.delay))} ${texts.act.waiting(waited)}`;
     default:
       if (keeper.sandbox !== null) return texts.whatIf.help;
       return texts.act.meanwhile;

@@ -14,7 +14,7 @@ import { keptHere } from './keeper.ts';
 import { NewGameDialog } from './NewGame.tsx';
 import { SandboxScreen } from './SandboxScreen.tsx';
 import { Tried, useGame } from './Tried.tsx';
-import { type LocalWish, movedUp, readWish } from './wish.ts';
+import { againstBots, type LocalWish, levelIn, movedUp, readWish } from './wish.ts';
 
 /** A match on this device, against a bot unless told otherwise. No server is needed. */
 export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
@@ -49,7 +49,7 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
   const wish = useRef(readWish(recall(wishOf(card.id)), seats, card.usualSeats ?? seats[0]));
   const local = useRef<Local | null>(null);
   const sit = (opened: LocalSession): void => {
-    noteInAddress({ table: opened.id, move: null });
+    noteInAddress({ table: opened.id, move: null, level: null });
     setSession(opened);
   };
   const start = (wanted: LocalWish): void => {
@@ -62,9 +62,11 @@ function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
     let gone = false;
     const open = async (): Promise<void> => {
       local.current = await import('./local.ts');
-      const before = await resumed(local.current, game.rules);
+      const level = levelIn(location.search);
+      const before = level === null ? await resumed(local.current, game.rules) : null;
       if (gone) return before?.close();
-      if (before === null) start(wish.current);
+      if (level !== null) start(againstBots(card.usualSeats ?? seats[0], level));
+      else if (before === null) start(wish.current);
       else {
         noteInAddress({ table: before.id });
         setSession(before);

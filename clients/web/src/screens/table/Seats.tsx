@@ -148,6 +148,7 @@ function toneOf(card: Card, clock: SeatClock | undefined): SeatCardTone {
 
 function doingOf(card: Card, { match, state }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
+  if (card.doing === 'gone') return words.gone;
   if (card.away) return words.away;
   if (card.name !== null && card.bot !== null) return words.botPlays;
   if (match.clock.pausedWith !== null) return words.paused;
@@ -157,8 +158,6 @@ function doingOf(card: Card, { match, state }: Room): string {
       return card.own && state.own.length === 1 ? words.yourMove : words.toMove;
     case 'submitted':
       return words.submitted;
-    case 'gone':
-      return words.gone;
     case 'over':
       return words.over;
     default:

@@ -5,6 +5,7 @@ interface Wish {
   readonly kept?: 'here' | 'server';
   readonly own?: readonly number[];
   readonly undo?: boolean;
+  readonly undoable?: boolean;
   readonly submitted?: readonly number[];
   readonly movers?: readonly number[];
   readonly isOver?: boolean;
@@ -16,13 +17,14 @@ function parts(wish: Wish): UndoQuestion {
     kept = 'here',
     own = [0],
     undo = true,
+    undoable = true,
     submitted = [],
     movers = [0, 1],
     isOver = false,
     looking = false,
   } = wish;
   return {
-    match: { terms: { undo }, submitted },
+    match: { terms: { undo }, submitted, undoable },
     state: { kept, own },
     past: { stops: movers.map((seat) => ({ kind: 'move', seats: [seat] })) },
     isOver,
@@ -54,6 +56,12 @@ describe('taking a move back', () => {
     expect(sealed([0, 1])).toBe('own');
     expect(sealed([0])).toBeNull();
     expect(sealed([0, 1], 'server')).toBeNull();
+  });
+
+  it('is not offered where the last step is there to stay, but for a sealed move that waits', () => {
+    expect(undoWay(parts({ undoable: false }))).toBeNull();
+    expect(undoWay(parts({ undoable: false, kept: 'server' }))).toBeNull();
+    expect(undoWay(parts({ undoable: false, submitted: [0] }))).toBe('own');
   });
 
   it('is not offered where it is switched off, over, or in the past', () => {

@@ -5,7 +5,11 @@ export type UndoWay = 'own' | 'ask';
 
 /** What the question depends on; a room has all of it. */
 export interface UndoQuestion {
-  readonly match: { readonly terms: { readonly undo: boolean }; readonly submitted: readonly Seat[] };
+  readonly match: {
+    readonly terms: { readonly undo: boolean };
+    readonly submitted: readonly Seat[];
+    readonly undoable: boolean;
+  };
   readonly state: { readonly kept: 'here' | 'server'; readonly own: readonly Seat[] };
   readonly past: { readonly stops: readonly { readonly kind: string; readonly seats: readonly Seat[] }[] };
   readonly isOver: boolean;
@@ -22,6 +26,6 @@ export function undoWay({ match, state, past, isOver, looking }: UndoQuestion): 
   );
   // What nobody has seen yet may always be taken back.
   if (match.submitted.some(isOwn)) return 'own';
-  if (!made || !match.terms.undo) return null;
+  if (!made || !match.terms.undo || !match.undoable) return null;
   return state.kept === 'here' ? 'own' : 'ask';
 }

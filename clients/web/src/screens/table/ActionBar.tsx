@@ -2,6 +2,7 @@ import type { LocalSession } from '@tavola/client-core/local';
 import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { presenceTexts } from '../../app/presence-texts.ts';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Chip, spanText } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
@@ -190,8 +191,8 @@ function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
   const { session, keeper } = room;
   if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
   return (
-    <Button size="large" icon={FastForward} label={texts.chooser.resolve} onClick={() => void session.resolve?.()}>
-      {room.narrow ? undefined : texts.chooser.resolve}
+    <Button size="large" icon={FastForward} label={sandboxTexts.resolve} onClick={() => void session.resolve?.()}>
+      {room.narrow ? undefined : sandboxTexts.resolve}
     </Button>
   );
 }

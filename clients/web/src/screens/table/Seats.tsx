@@ -2,6 +2,7 @@ import { type SeatCard as Card, clocksAt, type SeatClock } from '@tavola/client-
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { serverAhead } from '../../app/server.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
@@ -111,11 +112,10 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
 function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
   const { session, match, game } = room;
   if (!asksSeveral(room) || !match.pending.some((asked) => asked.seat === seat)) return undefined;
-  const { chooser } = tableTexts;
   const name = game.words.seatName(seat);
   return {
     chosen: room.turn.acting?.seat === seat,
-    label: match.submitted.includes(seat) ? chooser.again(name) : chooser.choose(name),
+    label: match.submitted.includes(seat) ? sandboxTexts.again(name) : sandboxTexts.choose(name),
     choose: () => void session.turnTo?.(seat),
   };
 }

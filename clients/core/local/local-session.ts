@@ -19,6 +19,7 @@ import {
   waiting,
 } from '@tavola/match';
 import type { Bots } from '../bot/port.ts';
+import { NOTHING_SAID } from '../online/talk-state.ts';
 import type { SessionState, TableSession } from '../table/session.ts';
 import { BotSeats } from './bot-seats.ts';
 import { Moments } from './moments.ts';
@@ -52,6 +53,7 @@ type Command = (match: Match, at: number) => Result<Written>;
 export class LocalSession implements TableSession {
   readonly id: string;
   readonly game: Game<Shape>;
+  readonly talking = null;
   readonly #world: LocalWorld;
   readonly #name: string;
   readonly #own: readonly Seat[];
@@ -297,6 +299,7 @@ export class LocalSession implements TableSession {
       sayings: [],
       watchers: 0,
       delay: 0,
+      talk: NOTHING_SAID,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,
       trouble: this.#trouble,

@@ -1,9 +1,10 @@
 import type { Seat, Shape } from '@tavola/kernel';
+import { adviceFor } from './advice.ts';
 import { peopleOf, type Sitting } from './sitting.ts';
 import type { Sight } from './text-table.ts';
 import { texts } from './texts.ts';
 
-const COMMANDS = ['help', 'moves', 'board', 'score', 'undo', 'quit'] as const;
+const COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'undo', 'quit'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** Whole words only, so that no move and no coordinate is ever taken for a command. */
@@ -27,6 +28,9 @@ export async function obey(command: Command, sitting: Sitting, sight: Sight<Shap
       return false;
     case 'score':
       screen.say(table.score(sight) ?? texts.turn.noScore);
+      return false;
+    case 'hint':
+      screen.say(adviceFor(sitting.match.game, sight));
       return false;
     case 'undo':
       return undo(sitting);

@@ -48,6 +48,7 @@ export const onlineTexts = {
   lobby: {
     table: (game: string, code: string) => `Table for ${game}. Its code is ${code}.`,
     share: 'Others sit down with:',
+    agreed: (what: string) => `Agreed: ${what}.`,
     seats: 'Seats:',
     seat: (number: number, who: string) => `  ${number} ${who}`,
     free: 'open',
@@ -77,7 +78,8 @@ export const onlineTexts = {
     youWatch: 'You are looking on.',
     notNow: 'It is not your turn. You can type say, board, score, help, draw, undo, resign or quit.',
     notYours: 'You are looking on. You can type say, board, score, help or quit.',
-    commands: 'You can always type: help, moves, board, score, say, draw, undo, resign or quit.',
+    commands: 'You can always type: help, moves, board, score, hint, say, draw, undo, resign or quit.',
+    hintsOff: 'At this table nobody asks bots for advice.',
     called: 'The match was called off.',
     sayWhat: 'Type say and then what you want to say.',
     passwordWhat: 'Type password and then a word of at least 8 characters.',
@@ -114,6 +116,7 @@ export const onlineTexts = {
   log: {
     proposes: (name: string, what: string) => `${name} proposes ${what}. Type yes or no.`,
     proposed: (name: string, what: string) => `${name} proposes ${what}.`,
+    somebody: 'Somebody',
     agrees: (name: string) => `${name} agrees.`,
     declines: (name: string) => `${name} says no.`,
     carried: (what: string) => `Agreed: ${what}.`,
@@ -180,6 +183,7 @@ export const onlineTexts = {
     'undo-off': 'At this table nothing is taken back.',
     'nothing-to-undo': 'There is nothing to take back.',
     'undo-asked-others': 'That cannot be taken back: somebody else was asked after it.',
+    'taken-back-too-often': 'That was taken back often enough: it stays until the game goes on.',
     'already-proposed': 'That was already proposed in this phase.',
     'already-voted': 'You have already voted.',
     'not-a-voter': 'You have no vote on that.',

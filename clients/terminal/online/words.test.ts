@@ -102,6 +102,7 @@ const seat = (who: string | null, level: string | null = null) => ({
   away: false,
   abandoned: false,
   missed: 0,
+  offered: false,
 });
 
 function view(seats: TableView['seats']): TableView {

@@ -11,6 +11,10 @@ export interface Form {
   readonly turn: number;
   readonly absence: string;
   readonly undo: boolean;
+  /** The customs of the table that are on. */
+  readonly customs: Readonly<Record<string, boolean>>;
+  /** Null: as usual, which depends on who sits there. */
+  readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
 }
@@ -42,6 +46,8 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     turn: DEFAULT_TURN,
     absence: 'hold',
     undo: true,
+    customs: {},
+    hints: null,
     listed: true,
     watching: true,
   };
@@ -57,7 +63,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, listed, watching } = form;
+  const { name, description, options, others, turn, absence, undo, customs, listed, watching } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -66,11 +72,16 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     description: description.trim(),
     options,
     seats: [{ kind: 'open' }, ...others.map(seatWish)],
-    terms: { clock: { turn }, absence, undo },
+    terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
     listed,
     watching,
     entropy,
   };
+}
+
+/** Where all others are bots, nobody minds if one of them gives advice. */
+export function hintsIn({ hints, others }: Form): boolean {
+  return hints ?? others.every(({ kind }) => kind === 'bot');
 }
 
 function seatWish({ kind, level, name }: SeatForm): SeatWish {

@@ -3,7 +3,7 @@ import { account } from '../../app/account.ts';
 import { texts } from '../../app/texts.ts';
 import { Checkbox, Field, Select, spanText } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
-import { TURNS } from './form.ts';
+import { hintsIn, TURNS } from './form.ts';
 
 const words = texts.create;
 
@@ -79,6 +79,12 @@ export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
         error={errorAt('absence')}
       />
       <Checkbox label={words.undo} help={words.undoHelp} checked={form.undo} onChange={(undo) => set({ undo })} />
+      <Checkbox
+        label={words.hints}
+        help={words.hintsHelp}
+        checked={hintsIn(form)}
+        onChange={(hints) => set({ hints })}
+      />
     </Part>
   );
 }

@@ -1,6 +1,8 @@
 import { BookOpen } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { ThemeButton } from '../../app/Header.tsx';
+import { gameAtTable, openManual } from '../../app/help.ts';
 import { useOwnHead } from '../../app/own-head.ts';
 import { texts } from '../../app/texts.ts';
 import { Icon, KeyCap, Logo } from '../../design/index.ts';
@@ -22,6 +24,12 @@ export interface TableHeadProps {
 /** The head of a table, in its lobby as in its match. It takes the place of the client's head. */
 export function TableHead({ card, subtitle, children, end, rulesKey }: TableHeadProps): JSX.Element {
   useOwnHead();
+  useLayoutEffect(() => {
+    gameAtTable.value = card.id;
+    return () => {
+      gameAtTable.value = null;
+    };
+  }, [card]);
   return (
     <header class="table-head">
       <a class="table-home" href="/" aria-label={texts.nowhere.home}>
@@ -36,9 +44,13 @@ export function TableHead({ card, subtitle, children, end, rulesKey }: TableHead
         <a
           class="button ghost"
           href={`/manuals/${card.id}`}
-          target="_blank"
-          rel="noreferrer"
           aria-label={texts.nav.manuals}
+          onClick={(event) => {
+            // With a key held, the browser opens it as a page of its own.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            openManual(card.id);
+          }}
         >
           <Icon node={BookOpen} />
           <span class="table-end-word">{texts.nav.manuals}</span>

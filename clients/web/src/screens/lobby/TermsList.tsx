@@ -1,5 +1,5 @@
 import type { TableInfo } from '@tavola/client-core';
-import { Bot, Clock, Eye, SlidersHorizontal, Undo2 } from 'lucide';
+import { Bot, Clock, Eye, Handshake, Lightbulb, SlidersHorizontal, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
 import { texts } from '../../app/texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
@@ -16,15 +16,17 @@ interface Term {
 export function TermsList({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
   return (
     <dl class="terms">
-      {[...commonTerms(table), ...optionTerms(table, card)].map(({ id, icon, label, value }) => (
-        <div key={id}>
-          <dt class="meta">
-            <Icon node={icon} size={16} />
-            {label}
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {[...commonTerms(table), ...customTerms(table, card), ...optionTerms(table, card)].map(
+        ({ id, icon, label, value }) => (
+          <div key={id}>
+            <dt class="meta">
+              <Icon node={icon} size={16} />
+              {label}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }
@@ -44,7 +46,23 @@ function commonTerms(table: TableInfo): readonly Term[] {
       label: words.takeBack,
       value: terms['undo'] === true ? words.takeBackOn : words.takeBackOff,
     },
+    {
+      id: 'hints',
+      icon: Lightbulb,
+      label: words.hints,
+      value: terms['hints'] === true ? words.hintsOn : words.hintsOff,
+    },
   ];
+}
+
+function customTerms(table: TableInfo, { customs = {} }: GameCard): readonly Term[] {
+  const terms = record(table.terms);
+  return Object.entries(customs).map(([id, { label }]) => ({
+    id: `custom ${id}`,
+    icon: Handshake,
+    label,
+    value: terms[id] === true ? texts.create.on : texts.create.off,
+  }));
 }
 
 function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Icon, type IconNode } from '../../design/index.ts';
+import { frozenWords } from './frozen.ts';
 import { momentName } from './names.ts';
 import { motionText } from './remarks.ts';
 import { plain } from './story.ts';
@@ -79,7 +80,7 @@ function trouble(room: Room): JSX.Element | null {
   const { state, draft, keeper } = room;
   const words = texts.connection;
   if (state.table?.status === 'frozen')
-    return <Strip tone="danger" icon={Snowflake} title={words.frozen} text={words.frozenText(state.table.frozenAt)} />;
+    return <Strip tone="danger" icon={Snowflake} title={words.frozen} text={frozenWords(state.table)} />;
   if (state.status === 'lost' || state.status === 'connecting') {
     return (
       <Strip tone="warn" icon={WifiOff} title={words.lost} text={draft.kind === 'sent' ? words.waits : words.kept} />
@@ -124,7 +125,9 @@ function ballot({ match, state, names, session, isOver }: Room): JSX.Element | n
   const what = motionText(asked.kind);
   if (!asked.ours) {
     const others = asked.voters.filter((seat) => !asked.yes.includes(seat)).map((seat) => names[seat] ?? '');
-    return <Strip tone="quiet" icon={Handshake} title="" text={texts.motion.waiting(what, listed(others))} />;
+    const { waiting, waitingForAll } = texts.motion;
+    const text = asked.secret === true ? waitingForAll(what) : waiting(what, listed(others));
+    return <Strip tone="quiet" icon={Handshake} title="" text={text} />;
   }
   const answer = async (yes: boolean): Promise<void> => {
     const done = await session.vote(asked.id, yes);

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { openManual } from '../../app/help.ts';
 import { lazy } from '../../app/lazy.tsx';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { tableTexts as texts } from '../../app/table-texts.ts';
@@ -10,10 +11,10 @@ import { noteInAddress } from './address.ts';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
 import type { EndProps } from './End.tsx';
-import { openRules } from './menu.ts';
 import { momentIn } from './moment.ts';
 import { PromptLine } from './Prompt.tsx';
 import { Rail } from './Rail.tsx';
+import { SaveDialog } from './SaveDialog.tsx';
 import { Seats } from './Seats.tsx';
 import { TopBar } from './TopBar.tsx';
 import { takeBack } from './undo.ts';
@@ -41,7 +42,7 @@ export interface RoomProps extends RoomParts {
 /** Most of a match is played before anybody needs it. */
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
-type Dialogs = 'help' | 'preferences' | 'resign' | null;
+type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | null;
 
 /** A table while a match is played at it, and after. */
 export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
@@ -62,8 +63,10 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     forward: () => void room.history.forward(),
     first: () => void room.history.go(0),
     last: () => void room.history.go(null),
+    film: room.film.toggle,
     type: () => entry.current?.focus(),
-    rules: () => openRules(card.id),
+    rules: () => openManual(card.id),
+    hint: () => room.hint?.ask(),
     help: () => setDialog('help'),
   });
   useFocusKept(area, `${room.draft.kind} ${room.looking} ${room.turn.idle}`);
@@ -71,6 +74,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     preferences: () => setDialog('preferences'),
     help: () => setDialog('help'),
     resign: () => setDialog('resign'),
+    save: () => setDialog('save'),
   };
   const close = (): void => setDialog(null);
   return (
@@ -103,6 +107,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
       </p>
       <HelpDialog open={dialog === 'help'} onClose={close} card={card} />
       <PreferencesDialog open={dialog === 'preferences'} onClose={close} />
+      <SaveDialog open={dialog === 'save'} onClose={close} room={room} />
       <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
     </div>
   );

@@ -5,6 +5,7 @@ import {
   Flag,
   Handshake,
   Keyboard,
+  Lightbulb,
   Link,
   LogOut,
   Pause,
@@ -12,10 +13,13 @@ import {
   Plus,
   RefreshCw,
   RotateCcw,
+  Save,
   SlidersHorizontal,
   Timer,
 } from 'lucide';
+import { openManual } from '../../app/help.ts';
 import { go } from '../../app/navigation.ts';
+import { saveTexts } from '../../app/save-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
@@ -30,6 +34,7 @@ export interface MenuDeeds {
   preferences(): void;
   help(): void;
   resign(): void;
+  save(): void;
 }
 
 const words = texts.menu;
@@ -46,10 +51,14 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
     undoWay(room) === null
       ? null
       : { id: 'undo', label: words.undo, icon: RotateCcw, onSelect: () => void takeBack(room) },
+    room.hint === null ? null : { id: 'hint', label: texts.hint.ask, icon: Lightbulb, onSelect: room.hint.ask },
     ...(plays && !isOver ? motionItems(room) : []),
     { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room.place) },
+    plays && state.kept === 'server'
+      ? { id: 'save', label: saveTexts.save.item, icon: Save, onSelect: deeds.save }
+      : null,
     { id: 'export', label: words.export, icon: Download, onSelect: () => void saveFile(keeper, card.id) },
-    { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openRules(card.id) },
+    { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openManual(card.id) },
     { id: 'preferences', label: words.preferences, icon: SlidersHorizontal, onSelect: deeds.preferences },
     { id: 'help', label: words.help, icon: Keyboard, onSelect: deeds.help },
     { id: 'home', label: words.home, icon: LogOut, onSelect: () => go('/') },
@@ -57,10 +66,6 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
   ];
   const isSharable = state.kept === 'server';
   return items.filter((item) => item !== null).filter(({ id }) => id !== 'share' || isSharable);
-}
-
-export function openRules(game: string): void {
-  window.open(`/manuals/${game}`, '_blank', 'noreferrer');
 }
 
 /** What the game lets people propose, and what every table with a clock does. */

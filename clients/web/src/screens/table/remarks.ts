@@ -24,7 +24,10 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
       // What everybody agrees on is told by what comes of it.
       return line.open.yes
         ? null
-        : texts.motion.declined(name(line.open.seat), motionText(motions.get(line.open.motion) ?? ''));
+        : texts.motion.declined(
+            line.open.seat === null ? texts.motion.somebody : name(line.open.seat),
+            motionText(motions.get(line.open.motion) ?? ''),
+          );
     case 'undo':
       return words.undone(line.open.by === null ? null : name(line.open.by));
     case 'abandon':

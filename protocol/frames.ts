@@ -56,6 +56,10 @@ export interface TableInfo {
   readonly hostRule?: 'pass-on' | 'classic';
   /** Whether who looks on may say something; otherwise they read. */
   readonly spectatorsMayChat?: boolean;
+  /** Nobody sits down here who sits at another table of this game. */
+  readonly oneGame?: boolean;
+  /** It starts only when everybody has said that they are ready. */
+  readonly askReady?: boolean;
   /** Where the match begins. What begins in the middle is not counted, and whoever brought a file may know all of it. */
   readonly origin?: Origin['kind'];
   readonly commitment: string;
@@ -66,6 +70,7 @@ export interface TableInfo {
     readonly who: string | null;
     readonly seated: boolean;
     readonly level: string | null;
+    readonly ready?: boolean;
   }[];
 }
 

@@ -287,11 +287,15 @@ export class House {
       watchDelay: delayOf(table),
       hostRule,
       spectatorsMayChat: table.spectatorsMayChat === true,
+      oneGame: table.oneGame === true,
+      askReady: table.askReady === true,
       origin: origin.kind,
       commitment: this.tables.commitment(table),
       reroll,
       proposal: this.tables.proposal(table),
-      chairs: chairs.map(({ kind, who, seated, level }) => ({ kind, who: who?.name ?? null, seated, level })),
+      chairs: chairs.map(({ kind, who, seated, level, ready = false }) => {
+        return { kind, who: who?.name ?? null, seated, level, ready };
+      }),
     };
   }
 

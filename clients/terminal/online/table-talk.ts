@@ -149,7 +149,7 @@ export class TableTalk {
     else if (['help', 'moves', 'board', 'score', 'hint'].includes(order)) this.#look(order);
     else if (state.seat === null) screen.say(words.notYours);
     else if (order === 'resign') this.#resigning = true;
-    else if (order === 'start' || order === 'leave' || order === 'roll') screen.say(words.notNow);
+    else if (order === 'start' || order === 'leave' || order === 'roll' || order === 'ready') screen.say(words.notNow);
     else sendOrder(this.#at, state, order, (sentence) => this.#tell(sentence));
     return false;
   }

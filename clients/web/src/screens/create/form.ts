@@ -17,6 +17,8 @@ export interface Form {
   readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
+  readonly askReady: boolean;
+  readonly oneGame: boolean;
 }
 
 export interface SeatForm {
@@ -50,6 +52,8 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     hints: null,
     listed: true,
     watching: true,
+    askReady: false,
+    oneGame: false,
   };
 }
 
@@ -63,7 +67,8 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, customs, listed, watching } = form;
+  const { name, description, options, others, turn, absence, undo, customs, listed, watching, askReady, oneGame } =
+    form;
   const trimmed = name.trim();
   return {
     game,
@@ -75,6 +80,8 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
     listed,
     watching,
+    askReady,
+    oneGame,
     entropy,
   };
 }

@@ -104,6 +104,18 @@ export function PeoplePart({ form, set }: PartProps): JSX.Element {
         checked={form.watching}
         onChange={(watching) => set({ watching })}
       />
+      <Checkbox
+        label={words.askReady}
+        help={words.askReadyHelp}
+        checked={form.askReady}
+        onChange={(askReady) => set({ askReady })}
+      />
+      <Checkbox
+        label={words.oneGame}
+        help={words.oneGameHelp}
+        checked={form.oneGame}
+        onChange={(oneGame) => set({ oneGame })}
+      />
     </Part>
   );
 }

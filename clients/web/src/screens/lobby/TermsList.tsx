@@ -1,5 +1,5 @@
 import type { TableInfo } from '@tavola/client-core';
-import { Bot, Clock, Eye, Handshake, Lightbulb, SlidersHorizontal, Undo2 } from 'lucide';
+import { Bot, Clock, Eye, Handshake, Lightbulb, SlidersHorizontal, Undo2, User } from 'lucide';
 import type { JSX } from 'preact';
 import { texts } from '../../app/texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
@@ -40,6 +40,7 @@ function commonTerms(table: TableInfo): readonly Term[] {
     { id: 'clock', icon: Clock, label: words.clock, value: clock },
     { id: 'absence', icon: Bot, label: words.absence, value: texts.create.absences[String(terms['absence'])] ?? '' },
     { id: 'watch', icon: Eye, label: words.watching, value: table.watching ? words.watchingOn : words.watchingOff },
+    ...(table.oneGame === true ? [{ id: 'one', icon: User, label: words.oneGame, value: words.oneGameOn }] : []),
     {
       id: 'undo',
       icon: Undo2,

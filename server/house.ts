@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import { alarm, type Entry, type Match } from '@tavola/match';
-import type { TableInfo } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
 import { BotPlayers, botsAsked } from './bots/players.ts';
@@ -11,7 +10,7 @@ import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
 import { Crowd } from './live/crowd.ts';
 import { Hub } from './live/hub.ts';
-import { delayOf, isLateFor, LateRooms, type LateSight } from './live/late.ts';
+import { isLateFor, LateRooms, type LateSight } from './live/late.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
@@ -19,11 +18,11 @@ import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
 import type { Devices } from './notices/devices.ts';
 import { Notices } from './notices/notices.ts';
+import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
-import { pressOf } from './talk/press.ts';
 import { TalkService } from './talk/talk.ts';
 
 export interface HouseParts {
@@ -325,35 +324,11 @@ export class House {
     this.#wakeBots(match);
   }
 
-  info(table: Table): TableInfo & { readonly spectatorsMayChat: boolean } {
-    const { id, code, game, name, description, options, terms, host, watching, reroll, chairs, origin } = table;
-    const { silenced = [], hostRule } = table;
-    const frozen = table.matchId === null ? null : this.matches.frozen(table.matchId);
-    return {
-      id,
-      code,
-      game,
-      name,
-      description,
-      options,
-      terms,
-      status: frozen === null ? table.status : 'frozen',
-      ...(frozen === null || table.matchId === null
-        ? {}
-        : { frozenAt: Number(frozen.at?.[0] ?? 0), frozenWhy: this.matches.whyFrozen(table.matchId) ?? '' }),
-      host: host.name,
-      watching,
-      watchDelay: delayOf(table),
-      hostRule,
-      spectatorsMayChat: table.spectatorsMayChat === true,
-      press: pressOf(table),
-      ...(silenced.length === 0 ? {} : { silenced: silenced.map(({ name: shown }) => shown) }),
-      origin: origin.kind,
-      commitment: this.tables.commitment(table),
-      reroll,
-      proposal: this.tables.proposal(table),
-      chairs: chairs.map(({ kind, who, seated, level }) => ({ kind, who: who?.name ?? null, seated, level })),
-    };
+  info(table: Table): ReturnType<typeof tableInfo> {
+    const { matchId } = table;
+    const frozen = matchId === null ? null : this.matches.frozen(matchId);
+    const why = frozen === null || matchId === null ? null : (this.matches.whyFrozen(matchId) ?? '');
+    return tableInfo(table, this.tables, why === null ? null : { at: Number(frozen?.at?.[0] ?? 0), why });
   }
 
   /** To be called before the doors close: whoever goes from now on goes because we do. */

@@ -25,6 +25,10 @@ export interface TableWish {
   readonly watching?: boolean;
   /** How much later those who look on see what happens, in milliseconds. */
   readonly watchDelay?: number;
+  /** Nobody sits at two tables of this game at once. */
+  readonly oneGame?: boolean;
+  /** It starts only when everybody has said that they are ready. */
+  readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
   /** What may be said there; everything unless told. */
   readonly press?: Press;
@@ -209,6 +213,11 @@ export class Api {
   /** A seat of a match that is going on, which was given up or is offered. */
   take(id: string, seat: number): Promise<ApiResult<TableInfo>> {
     return this.#at(id, 'take', { seat });
+  }
+
+  /** Says that we are ready for the board as it is shown, or not yet. */
+  ready(id: string, ready: boolean): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'ready', { ready });
   }
 
   leave(id: string): Promise<ApiResult<TableInfo>> {

@@ -32,7 +32,7 @@ export interface SeatCardProps {
 export function SeatCard(props: SeatCardProps): JSX.Element {
   const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false, menu } = props;
   const shown = useMenu<HTMLDivElement>();
-  const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding', menu && 'person']
+  const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding', menu && 'with-menu']
     .filter(Boolean)
     .join(' ');
   return (

@@ -10,11 +10,12 @@ import {
 } from '@tavola/protocol';
 import type { Receipt, Store } from '@tavola/store';
 import type { House } from '../house.ts';
+import { readDraft, type SavedDraft } from '../matches/saved.ts';
 import { seatOf } from '../tables/seating.ts';
-import { mayWatch, type Table } from '../tables/table.ts';
-import type { Ear } from '../talk/ears.ts';
+import { belongsTo, mayWatch, type Table } from '../tables/table.ts';
 import { isTalk, type TalkFrame } from '../talk/talk.ts';
 import { type Onlooker, sendLines } from './hub.ts';
+import { delayOf, isLateFor } from './late.ts';
 
 export interface ConnectionParts {
   readonly house: House;
@@ -36,6 +37,7 @@ export const CLOSE = {
   noSession: 4401,
   forbidden: 4403,
   noTable: 4404,
+  full: 4409,
   tooFast: 4429,
   goingDown: 1001,
   failed: 1011,
@@ -48,19 +50,18 @@ const MOST_WAITING = 32;
 /** What was on its way by then is still taken; whoever sends this much without waiting is no client of ours. */
 const FAR_TOO_MANY = 512;
 
-/** A draft as it is kept, with the step of the match it was made at. */
-type SavedDraft = Pick<Extract<ClientFrame, { t: 'save' }>, 'step' | 'draft'>;
-
 type Keyed = Extract<ClientFrame, { key: string }>;
 
 /** One socket at one table: frames are carried out one after the other, in the order they came. */
 export class Connection implements Onlooker {
   nextLine: number | null = null;
   readonly #parts: ConnectionParts;
-  readonly #ear: Ear;
   #table: Table | null = null;
   #seat: Viewer = null;
   #leave: (() => void) | null = null;
+  /** Told only later what happens. */
+  #isLate = false;
+  #belongs = false;
   #tail: Promise<void> = Promise.resolve();
   #waiting = 0;
   #held = false;
@@ -68,7 +69,6 @@ export class Connection implements Onlooker {
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
-    this.#ear = { account: parts.account, send: parts.send };
   }
 
   viewer(): Viewer {
@@ -85,10 +85,15 @@ export class Connection implements Onlooker {
   }
 
   tableChanged(table: Table, info: TableInfo): void {
-    if (mayWatch(table, this.#parts.account)) {
-      this.#lookAt(table);
-      this.#parts.send({ t: 'table', table: info });
-    } else this.#turnAway();
+    if (!mayWatch(table, this.#parts.account)) {
+      this.#turnAway();
+      return;
+    }
+    const wasLate = this.#isLate;
+    this.#lookAt(table);
+    this.#join();
+    this.#parts.send({ t: 'table', table: info });
+    if (this.#isLate && !wasLate) this.#enqueue(() => this.#sendMissing(-1), 'lines');
   }
 
   lost(): void {
@@ -119,15 +124,25 @@ export class Connection implements Onlooker {
 
   #join(): void {
     const { house, tableId, account } = this.#parts;
-    if (this.#leave !== null || this.#closed) return;
-    const leave = house.hub.join(tableId, this);
-    const deafen = house.talk.ears.join(tableId, this.#ear);
+    if (this.#table === null || this.#closed) return;
+    const [isLate, belongs] = [isLateFor(this.#table, account), belongsTo(this.#table, account)];
+    if (this.#leave !== null && isLate === this.#isLate && belongs === this.#belongs) return;
+    // Nothing is told twice or too early on the way from one room to the other.
+    if (isLate !== this.#isLate) this.nextLine = null;
+    const before = this.#leave;
+    this.#isLate = isLate;
+    this.#belongs = belongs;
+    const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
+    const deafen = house.talk.ears.join(tableId, { account, isLate, send: this.#parts.send });
+    const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);
     if (account !== null) house.attendance.came(tableId, account);
     this.#leave = () => {
       leave();
       deafen();
+      unwatch();
       if (account !== null) house.attendance.went(tableId, account);
     };
+    before?.();
   }
 
   #lookAt(table: Table | null): void {
@@ -192,11 +207,14 @@ export class Connection implements Onlooker {
     this.#lookAt(table);
     this.#join();
     if (account !== null) await house.attendance.welcomeBack(table, account);
-    const now = this.#parts.now();
-    this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), table: house.info(table) });
+    const delay = this.#isLate ? delayOf(table) : 0;
+    const now = this.#parts.now() - delay;
+    const info = house.info((await house.sightOf(table, account)).table);
+    this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
+    this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
     await this.#sendMissing(since ?? -1);
     await this.#sendDraft();
-    await house.talk.greet(tableId, this.#ear);
+    await house.talk.greet(table, { account, isLate: this.#isLate, send: this.#parts.send });
   }
 
   /** Nothing more is told or taken, even before the socket is closed. */
@@ -210,12 +228,13 @@ export class Connection implements Onlooker {
   async #sendMissing(since: number): Promise<void> {
     const { house } = this.#parts;
     const { matches } = house;
-    let match = this.#table === null ? null : await house.matchOf(this.#table);
+    let match = await this.#match();
     if (match === null) {
       this.nextLine = 0;
       return;
     }
-    house.attend(match);
+    const live = this.#isLate && this.#table !== null ? await house.matchOf(this.#table) : match;
+    if (live !== null) house.attend(live);
     const { matchId } = match.start;
     let from = Math.max(0, since + 1, match.nextSeq - MOST_LINES);
     do {
@@ -226,8 +245,14 @@ export class Connection implements Onlooker {
         (await matches.log(matchId, from)).filter(({ seq }) => seq < end),
       );
       from = end;
-      match = (await matches.get(matchId)) ?? match;
+      match = (await this.#match()) ?? match;
     } while (match.nextSeq > (this.nextLine ?? 0));
+  }
+
+  /** As far as it may be known here. */
+  async #match(): Promise<Match | null> {
+    const { house, account } = this.#parts;
+    return this.#table === null ? null : (await house.sightOf(this.#table, account)).match;
   }
 
   /** Only what was saved at the present step: after it, a half-finished move fits nothing. */
@@ -238,7 +263,7 @@ export class Connection implements Onlooker {
     const body = await this.#parts.store.matches.draft(matchId, seat);
     const match = body === null ? null : await this.#parts.house.matches.get(matchId);
     if (body === null || match === null) return;
-    const { step, draft } = JSON.parse(body) as SavedDraft;
+    const { step, draft } = readDraft(body);
     if (step === match.step) this.#parts.send({ t: 'draft', draft });
   }
 
@@ -278,8 +303,14 @@ export class Connection implements Onlooker {
       case 'undo':
         return matches.undo(matchId, seat, receipt);
       case 'leave':
-        return matches.abandon(matchId, seat, 'left', receipt);
+        return this.#giveUp(receipt);
     }
+  }
+
+  #giveUp(receipt: Receipt): Promise<Result<Match>> {
+    const { house, account } = this.#parts;
+    if (this.#table === null || account === null) return Promise.resolve(fail('not-at-the-table'));
+    return house.seats.leave(this.#table, account, 'left', receipt);
   }
 
   /** Saving twice is saving once. */

@@ -58,6 +58,11 @@ export class Hub {
     });
   }
 
+  watching(tableId: string, count: number): void {
+    const frame = { t: 'watching', count } as const;
+    this.#each(tableId, (onlooker) => onlooker.send(frame));
+  }
+
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {
     for (const onlooker of this.#onlookers.get(tableId) ?? []) tell(onlooker);
   }

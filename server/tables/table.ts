@@ -39,6 +39,8 @@ export interface TablePlan {
   readonly spectatorsMayChat?: boolean;
   /** What may be said here; at tables from before it could be chosen, everything. */
   readonly press?: Press;
+  /** How much later they see what happens, in milliseconds; tables without it hide nothing. */
+  readonly watchDelay?: number;
   /** When the host leaves: the role passes on, or the table is closed. */
   readonly hostRule: (typeof HOST_RULES)[number];
   /** Where the match begins: by the game's own set-up, or in the middle. */
@@ -70,6 +72,8 @@ export type TableEntry =
     }
   | { readonly kind: 'sat'; readonly chair: number; readonly who: Person; readonly entropy: string }
   | { readonly kind: 'rose'; readonly chair: number; readonly why: 'left' | 'removed' }
+  /** Somebody else has the chair of a match that is going on. */
+  | { readonly kind: 'replaced'; readonly chair: number; readonly who: Person }
   | { readonly kind: 'rolled' }
   | { readonly kind: 'host'; readonly who: Person }
   | { readonly kind: 'silenced'; readonly who: Person; readonly silent: boolean }
@@ -97,6 +101,8 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
         seated: false,
         entropy: '',
       }));
+    case 'replaced':
+      return withChair(before, entry.chair, (chair) => ({ ...chair, kind: 'open', who: entry.who, seated: true }));
     case 'rolled':
       return { ...before, reroll: before.reroll + 1 };
     case 'host':

@@ -47,7 +47,8 @@ export function talkRoutes({ house, store }: { readonly house: House; readonly s
           find === undefined
             ? await store.chat.page(id, audience, before ?? Number.MAX_SAFE_INTEGER, PAGE)
             : await found(store, id, who, find);
-        return asAnswer(ok({ sayings: [...(await sayingsOf(store, lines))] }), CODES);
+        const told = house.talk.told(table, who, lines);
+        return asAnswer(ok({ sayings: [...(await sayingsOf(store, told))] }), CODES);
       },
     }),
   ];

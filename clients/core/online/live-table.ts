@@ -2,6 +2,7 @@ import { type Chance, ok, type Result } from '@tavola/kernel';
 import { delayBefore } from './backoff.ts';
 import {
   asked,
+  askedAnew,
   BEFORE,
   type Change,
   connected,
@@ -81,6 +82,11 @@ export class LiveTable {
     this.#take(noticed(this.#state, talk, number));
     if (this.#state.talk.you === null) return ok(null);
     return this.send({ t: 'read', number, ...(talk === null ? {} : { talk }) });
+  }
+
+  /** Asks again who we are at this table. */
+  greet(): void {
+    this.#take(askedAnew(this.#state));
   }
 
   /** Leaves the table's door; the seat stays ours. */

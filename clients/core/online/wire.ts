@@ -38,6 +38,7 @@ export type Wish = WithoutKey<Message>;
 const SERVER_FRAMES: readonly ServerFrame['t'][] = [
   'welcome',
   'table',
+  'watching',
   'lines',
   'draft',
   'said',

@@ -6,8 +6,21 @@ import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.table;
 
-const ORDERS = ['say', 'tell', 'password', 'start', 'leave', 'roll', 'draw', 'undo', 'resign', 'yes', 'no'] as const;
-const LOOKS = ['help', 'moves', 'board', 'score', 'quit'] as const;
+const ORDERS = [
+  'say',
+  'tell',
+  'password',
+  'start',
+  'leave',
+  'roll',
+  'draw',
+  'undo',
+  'resign',
+  'yes',
+  'no',
+  'save',
+] as const;
+const LOOKS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
 export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
 
 /** A word that is an order, and what follows it. Only `say`, `tell` and `password` take more than the word itself. */

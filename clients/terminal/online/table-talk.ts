@@ -1,5 +1,6 @@
 import type { LiveState } from '@tavola/client-core';
-import type { Shape } from '@tavola/kernel';
+import { field, isFields, type Shape } from '@tavola/kernel';
+import { adviceFor } from '../advice.ts';
 import { cleanLine } from '../clean.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Sight } from '../text-table.ts';
@@ -9,6 +10,7 @@ import { endingLines, News } from './news.ts';
 import { type Order, orderIn, sendOrder } from './orders.ts';
 import { OwnTurn } from './own-turn.ts';
 import { knownProblem, problem } from './problems.ts';
+import { savedLines } from './saving.ts';
 import type { OnlineTable } from './seat.ts';
 import { onlookerSight, seatSight, seenFrom } from './sights.ts';
 import { tellingIn } from './telling.ts';
@@ -148,8 +150,9 @@ export class TableTalk {
     else if (order === 'password') await this.#lobby.keepName(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.obey(order);
     else if (order === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
-    else if (['help', 'moves', 'board', 'score'].includes(order)) this.#look(order);
+    else if (['help', 'moves', 'board', 'score', 'hint'].includes(order)) this.#look(order);
     else if (state.seat === null) screen.say(words.notYours);
+    else if (order === 'save') void savedLines(this.#at).then((lines) => this.#tell(...lines));
     else if (order === 'resign') this.#resigning = true;
     else if (order === 'start' || order === 'leave' || order === 'roll') screen.say(words.notNow);
     else sendOrder(this.#at, state, order, (sentence) => this.#tell(sentence));
@@ -163,8 +166,16 @@ export class TableTalk {
     if (order === 'help') screen.show([...table.help(sight), words.commands]);
     if (order === 'board') screen.show([texts.turn.board, ...table.board(sight), ...table.legend(sight)]);
     if (order === 'score') screen.say(table.score(sight) ?? texts.turn.noScore);
+    if (order === 'hint') screen.say(this.#advice(sight));
     if (order === 'moves')
       for (const line of this.#turn === null ? [words.notNow] : table.moves(sight)) screen.say(line);
+  }
+
+  #advice(sight: Sight<Shape>): string {
+    const { game, live } = this.#at;
+    if (this.#turn === null) return words.notNow;
+    const terms = live.state.table?.terms;
+    return isFields(terms) && field(terms, 'hints') === true ? adviceFor(game, sight) : words.hintsOff;
   }
 
   #say(text: string): void {
@@ -191,8 +202,10 @@ export class TableTalk {
       return;
     }
     const decision = turn.hear(line);
+    const { step, terms } = turn.seen.table;
+    // Where what is saved counts at the deadline, it has to be there by then.
+    if (terms.savedCounts) void live.send({ t: 'save', draft: turn.soFar, step });
     if (decision === null) return;
-    const { step } = turn.seen.table;
     this.#sent = { step, shown: decision.shown };
     this.#turn = null;
     void live.send({ t: 'act', action: decision.action, step }).then((result) => {
@@ -218,12 +231,12 @@ export class TableTalk {
   }
 
   /** Says something that comes while a question stands, and what else is new. */
-  #tell(sentence: string): void {
+  #tell(...sentences: readonly string[]): void {
     const { screen } = this.#at;
     screen.aside(
       () => this.prompt(),
       () => {
-        screen.say(sentence);
+        for (const sentence of sentences) screen.say(sentence);
         this.tellNews();
       },
     );

@@ -5,12 +5,14 @@ import { here } from './navigation.ts';
 import type { Place } from './routes.ts';
 
 const Tables = lazy(async () => (await import('../screens/tables/Tables.tsx')).Tables);
+const Load = lazy(async () => (await import('../screens/load/Load.tsx')).Load);
 const Create = lazy(async () => (await import('../screens/create/Create.tsx')).Create);
 const Join = lazy(async () => (await import('../screens/join/Join.tsx')).Join);
 const TableDoor = lazy(async () => (await import('../screens/door/TableDoor.tsx')).TableDoor);
 const Play = lazy(async () => (await import('../screens/door/Play.tsx')).Play);
 const Manuals = lazy(async () => (await import('../screens/manuals/Manuals.tsx')).Manuals);
 const Manual = lazy(async () => (await import('../screens/manuals/Manual.tsx')).Manual);
+const Lesson = lazy(async () => (await import('../screens/lesson/Lesson.tsx')).Lesson);
 const Settings = lazy(async () => (await import('../screens/settings/Settings.tsx')).Settings);
 const NotFound = lazy(async () => (await import('../screens/nowhere/NotFound.tsx')).NotFound);
 
@@ -29,6 +31,8 @@ function screenAt(place: Place): JSX.Element {
       return <Home />;
     case 'tables':
       return <Tables />;
+    case 'load':
+      return <Load />;
     case 'create':
       return <Create key={place.game} wanted={place.game} />;
     case 'join':
@@ -41,6 +45,8 @@ function screenAt(place: Place): JSX.Element {
       return <Manuals />;
     case 'manual':
       return <Manual key={place.game} game={place.game} />;
+    case 'lesson':
+      return <Lesson key={place.game} game={place.game} />;
     case 'settings':
       return <Settings />;
     case 'gallery':

@@ -1,6 +1,6 @@
 /** Where somebody is. Every address of the client is one of these, also the wrong ones. */
 export type Place =
-  | { readonly at: 'home' | 'tables' | 'manuals' | 'settings' | 'gallery' }
+  | { readonly at: 'home' | 'tables' | 'load' | 'manuals' | 'settings' | 'gallery' }
   | { readonly at: 'create'; readonly game: string | null }
   | { readonly at: 'join'; readonly code: string }
   /** A table of the server, by its code: its lobby, its match, its end. */
@@ -8,6 +8,7 @@ export type Place =
   /** A match on this device. */
   | { readonly at: 'play'; readonly game: string }
   | { readonly at: 'manual'; readonly game: string }
+  | { readonly at: 'lesson'; readonly game: string }
   | { readonly at: 'nowhere'; readonly path: string };
 
 export function placeAt(path: string): Place {
@@ -26,6 +27,8 @@ export function placeAt(path: string): Place {
       return { at: 'play', game: second };
     case 'manuals':
       return { at: 'manual', game: second };
+    case 'learn':
+      return { at: 'lesson', game: second };
     default:
       return { at: 'nowhere', path };
   }
@@ -36,6 +39,7 @@ function shortPlace(first: string, path: string): Place {
     case '':
       return { at: 'home' };
     case 'tables':
+    case 'load':
     case 'manuals':
     case 'settings':
     case 'gallery':
@@ -63,6 +67,8 @@ export function pathTo(place: Place): string {
       return `/play/${encodeURIComponent(place.game)}`;
     case 'manual':
       return `/manuals/${encodeURIComponent(place.game)}`;
+    case 'lesson':
+      return `/learn/${encodeURIComponent(place.game)}`;
     case 'nowhere':
       return place.path;
     default:

@@ -27,16 +27,20 @@ export interface SeatCardProps {
   readonly menu?: { readonly label: string; readonly items: readonly MenuItem[] } | undefined;
   /** For the second of two facing seats: everything from right to left. */
   readonly turned?: boolean;
+  /** Where seats are chosen by their cards: whether this one is, and what to do when it is pressed. */
+  readonly choice?: { readonly chosen: boolean; readonly label: string; choose(): void } | undefined;
 }
 
 export function SeatCard(props: SeatCardProps): JSX.Element {
-  const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false, menu } = props;
+  const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false, choice } = props;
   const shown = useMenu<HTMLDivElement>();
+  // A card that is a button itself cannot hold another one.
+  const menu = choice === undefined ? props.menu : undefined;
   const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding', menu && 'with-menu']
     .filter(Boolean)
     .join(' ');
-  return (
-    <div ref={shown.whole} class={`seat-card ${looks}`} {...(menu === undefined ? {} : shown.byContext)}>
+  const inside = (
+    <>
       <span class="seat-card-mark">{mark}</span>
       <span class="seat-card-words">
         <span class="seat-card-name">
@@ -55,6 +59,19 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
       {holds === undefined ? null : <span class="seat-card-holds">{holds}</span>}
       <span class="seat-card-end">{tone === 'away' ? <Icon node={WifiOff} size={20} /> : children}</span>
       {menu === undefined || !shown.open ? null : <MenuList id={shown.id} items={menu.items} onClose={shown.close} />}
-    </div>
+    </>
+  );
+  if (choice === undefined)
+    return (
+      <div ref={shown.whole} class={`seat-card ${looks}`} {...(menu === undefined ? {} : shown.byContext)}>
+        {inside}
+      </div>
+    );
+  const { chosen, label, choose } = choice;
+  return (
+    <button type="button" class={`seat-card ${looks}`} aria-pressed={chosen} onClick={choose}>
+      {inside}
+      <span class="hidden-text">{label}</span>
+    </button>
   );
 }

@@ -6,10 +6,14 @@ import { api } from '../../app/server.ts';
 import { talkTexts } from '../../app/talk-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Chip, Dialog, Icon, type MenuItem, MenuList, SeatMark, useMenu } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
 import { sitDown } from '../tables/sit-down.ts';
+import { isLoaded } from './standing.ts';
+import { useSides } from './use-sides.ts';
 import { wish } from './wishes.ts';
 
 export interface ChairsProps {
+  readonly card: GameCard;
   readonly table: TableInfo;
   readonly lobby: Lobby;
   /** What can be done with a person besides. */
@@ -17,17 +21,24 @@ export interface ChairsProps {
 }
 
 /** Who is here, seat by seat. */
-export function Chairs({ table, lobby, itemsFor }: ChairsProps): JSX.Element {
+export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Element {
+  const sides = useSides(table, card);
   const [leaving, setLeaving] = useState<LobbyChair | null>(null);
   const name = leaving?.name ?? '';
   return (
     <section aria-label={texts.lobby.seats}>
       <h2 class="legend">{texts.lobby.seats}</h2>
+      {isLoaded(table) ? (
+        <p class="meta">
+          <strong>{texts.lobby.loaded}.</strong> {texts.lobby.loadedText}
+        </p>
+      ) : null}
       <ul class="chairs">
         {lobby.chairs.map((chair) => (
           <Chair
             key={chair.index}
             chair={chair}
+            side={sides?.(chair.index) ?? null}
             table={table}
             lobby={lobby}
             itemsFor={itemsFor}
@@ -61,13 +72,15 @@ export function Chairs({ table, lobby, itemsFor }: ChairsProps): JSX.Element {
   );
 }
 
-interface ChairProps extends ChairsProps {
+interface ChairProps extends Omit<ChairsProps, 'card'> {
   readonly chair: LobbyChair;
+  /** What is played there; null while that is open. */
+  readonly side: string | null;
   readonly onRemove: () => void;
 }
 
 function Chair(props: ChairProps): JSX.Element {
-  const { chair, itemsFor } = props;
+  const { chair, side, itemsFor } = props;
   const there = chair.kind === 'person' || chair.kind === 'bot';
   const menu = useMenu<HTMLLIElement>();
   const items = chair.kind === 'person' ? itemsFor(chair.name) : [];
@@ -83,7 +96,7 @@ function Chair(props: ChairProps): JSX.Element {
           <strong>{nameOf(chair)}</strong>
           {chair.isYou ? <span class="quiet"> {texts.you}</span> : null}
         </span>
-        <span class="meta">{stateOf(chair)}</span>
+        <span class="meta">{side === null ? stateOf(chair) : `${side}, ${stateOf(chair).toLowerCase()}`}</span>
       </span>
       {items.length === 0 ? null : (
         <button
@@ -101,7 +114,7 @@ function Chair(props: ChairProps): JSX.Element {
   );
 }
 
-function ChairEnd({ chair, table, lobby, onRemove }: ChairProps): JSX.Element | null {
+function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): JSX.Element | null {
   if (chair.kind === 'bot') return <Icon node={Bot} size={20} />;
   if (chair.mayRemove)
     return (

@@ -52,7 +52,7 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
               <Invite table={table} />
             </div>
             <Preview table={table} card={card} lobby={lobby} />
-            <Chairs table={table} lobby={lobby} itemsFor={(name) => personItems(session, state, name)} />
+            <Chairs table={table} lobby={lobby} card={card} itemsFor={(name) => personItems(session, state, name)} />
             <TermsList table={table} card={card} />
           </div>
           <LobbyBar table={table} lobby={lobby} />

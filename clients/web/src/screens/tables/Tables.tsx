@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { FolderOpen, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
@@ -18,9 +18,14 @@ export function Tables(): JSX.Element {
     <div class="page medium">
       <div class="page-head tables-head">
         <PageTitle title={texts.tables.title} />
-        <LinkButton look="primary" icon={Plus} href="/create">
-          {texts.join.create}
-        </LinkButton>
+        <div class="tables-doors">
+          <LinkButton icon={FolderOpen} href="/load">
+            {texts.join.load}
+          </LinkButton>
+          <LinkButton look="primary" icon={Plus} href="/create">
+            {texts.join.create}
+          </LinkButton>
+        </div>
       </div>
       {you === undefined ? null : (
         <section class="tables-section">

@@ -16,15 +16,17 @@ export interface Onlooker {
 
 /** Who looks at which table. Everything about a match goes out through the match's own projection, viewer by viewer. */
 export class Hub {
-  readonly #onlookers = new Map<string, Set<Onlooker>>();
+  readonly #onlookers = new Map<string, Map<symbol, Onlooker>>();
 
   /** Answers how to leave again. */
   join(tableId: string, onlooker: Onlooker): () => void {
-    const there = this.#onlookers.get(tableId) ?? new Set();
-    this.#onlookers.set(tableId, there.add(onlooker));
+    // Whoever comes again before having left is here until they have left as often.
+    const place = Symbol();
+    const there = this.#onlookers.get(tableId) ?? new Map();
+    this.#onlookers.set(tableId, there.set(place, onlooker));
     return () => {
-      there.delete(onlooker);
-      if (there.size === 0) this.#onlookers.delete(tableId);
+      there.delete(place);
+      if (there.size === 0 && this.#onlookers.get(tableId) === there) this.#onlookers.delete(tableId);
     };
   }
 
@@ -64,7 +66,8 @@ export class Hub {
   }
 
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {
-    for (const onlooker of this.#onlookers.get(tableId) ?? []) tell(onlooker);
+    // Being told may make somebody change places, and nobody is told twice.
+    for (const onlooker of new Set(this.#onlookers.get(tableId)?.values())) tell(onlooker);
   }
 }
 

@@ -139,7 +139,12 @@ export class House {
     });
     this.talk = this.#talkService(talkRate);
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
-    this.#unwatch = store.watch({
+    this.#unwatch = this.#listen(store);
+  }
+
+  /** What the store has news of is told on, whichever process it came about in. */
+  #listen(store: Store): () => void {
+    return store.watch({
       appended: (id, nextSeq) => {
         const log = isMatch(id) ? this.matches : this.tables;
         this.#behind('news', tableIdOf(id), log.grown(id, nextSeq));

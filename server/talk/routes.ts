@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
+import { delayOf, isLateFor } from '../live/late.ts';
 import { mayWatch } from '../tables/table.ts';
 import { sayingsOf } from './telling.ts';
 import { foldedText } from './text.ts';
@@ -24,7 +25,13 @@ const wish = z.strictObject({
   find: z.string().trim().min(1).max(100).optional(),
 });
 
-export function talkRoutes({ house, store }: { readonly house: House; readonly store: Store }): RouteModule {
+export interface TalkRouteParts {
+  readonly house: House;
+  readonly store: Store;
+  readonly now: () => number;
+}
+
+export function talkRoutes({ house, store, now }: TalkRouteParts): RouteModule {
   return [
     route({
       method: 'POST',
@@ -43,7 +50,8 @@ export function talkRoutes({ house, store }: { readonly house: House; readonly s
         if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
         const audience = await house.talk.audience(id, who, talk);
         if (audience === undefined) return asAnswer(fail('no-such-talk'), CODES);
-        const lines =
+        const until = isLateFor(table, who) ? now() - delayOf(table) : Number.POSITIVE_INFINITY;
+        const heard =
           find === undefined
             ? await store.chat.page(id, audience, before ?? Number.MAX_SAFE_INTEGER, PAGE)
             : await found(store, id, who, find);

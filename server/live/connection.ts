@@ -145,11 +145,6 @@ export class Connection implements Onlooker {
     before?.();
   }
 
-  /** What was said after this moment is not told yet; null: everything is. */
-  #until(): number | null {
-    return this.#isLate && this.#table !== null ? this.#parts.now() - delayOf(this.#table) : null;
-  }
-
   #lookAt(table: Table | null): void {
     this.#table = table;
     this.#seat = table === null ? null : seatOf(table, this.#parts.account);

@@ -48,9 +48,7 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /** What people say at tables: who may say what to whom, and who is told. */
 export class TalkService {
-  readonly #ears = new Ears();
-  /** Of those who see the table later. */
-  readonly #lateEars = new Ears();
+  readonly ears = new Ears();
   readonly #parts: TalkParts;
   readonly #flood: Limiter | null;
   readonly #listeners = new Set<(line: NewLine) => void>();
@@ -64,11 +62,6 @@ export class TalkService {
   listen(listener: (line: NewLine) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  /** Answers how to leave again. */
-  join(tableId: string, ear: Ear): () => void {
-    return (ear.until() === null ? this.#ears : this.#lateEars).join(tableId, ear);
   }
 
   /** What somebody who has just come may know of what was said. */

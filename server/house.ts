@@ -146,14 +146,7 @@ export class House {
       behind: (what, table, work) => this.#behind(what, table, work),
       grace: strictGrace,
     });
-    this.talk = new TalkService({
-      store,
-      now,
-      matchOf: (table) => this.matchOf(table),
-      later: (tableId, tell) => this.late.later(tableId, tell),
-      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
-      ...(talkRate === undefined ? {} : { rate: talkRate }),
-    });
+    this.talk = this.#talkService(talkRate);
     this.#notices = this.#noticesTo(parts);
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = this.#listen(store);
@@ -193,6 +186,18 @@ export class House {
       find: (tableId) => this.tables.find(tableId),
       latest: (matchId) => this.matches.get(matchId),
       isHere: (tableId, account) => this.attendance.isHere(tableId, account),
+    });
+  }
+
+  #talkService(talkRate: Rate | undefined): TalkService {
+    return new TalkService({
+      store: this.#store,
+      now: this.#now,
+      matchOf: (table) => this.matchOf(table),
+      find: (tableId) => this.tables.find(tableId),
+      later: (tableId, tell) => this.late.later(tableId, tell),
+      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
+      ...(talkRate === undefined ? {} : { rate: talkRate }),
     });
   }
 

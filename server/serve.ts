@@ -11,7 +11,7 @@ import { fileRoutes } from './files/routes.ts';
 import { Saves } from './files/saves.ts';
 import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
-import { House, type HouseParts } from './house.ts';
+import { House } from './house.ts';
 import {
   addressOf,
   credentials,
@@ -32,6 +32,8 @@ import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
+import { talkRoutes } from './talk/routes.ts';
+import { TALK_RATE } from './talk/talk.ts';
 
 export interface Serving {
   readonly url: string;
@@ -59,7 +61,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   let goingDown = false;
   const accounts = makeAccounts({ store, now, random: randomBytes });
   const reports = new Reports(metrics);
-  const house = await openHouse({ store, onFrozen: reports.onFrozen, onFailure: reports.onFailure });
+  const house = await openHouse(store, reports, config);
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
@@ -75,7 +77,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         accountOf: (name) => personNamed(accounts, name),
         oneTable: config.oneTable,
       }),
-      fileRoutes(files),
+      [...talkRoutes({ house, store, now }), ...fileRoutes(files)],
     ],
     metrics,
     ready: async () => !goingDown && (await answers(store)),
@@ -138,10 +140,11 @@ function liveDoor(
   });
 }
 
-async function openHouse(parts: Pick<HouseParts, 'store' | 'onFrozen' | 'onFailure'>): Promise<House> {
+async function openHouse(store: Store, { onFrozen, onFailure }: Reports, { limits }: Config): Promise<House> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const house = new House({ ...parts, now: Date.now, gameById, botThreads });
+  const talkRate = limits ? { talkRate: TALK_RATE } : {};
+  const house = new House({ store, onFrozen, onFailure, ...talkRate, now: Date.now, gameById, botThreads });
   await house.open();
   return house;
 }

@@ -1,4 +1,5 @@
 import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
+import { CUSTOMS, type Customs, parseCustoms } from './customs.ts';
 
 /** Levels of the bots that may take a seat; the match only remembers the word. */
 export type Level = string;
@@ -24,12 +25,14 @@ export interface ClockTerms {
 }
 
 /** What the people at a table agreed on before the start, apart from the options of the game. */
-export interface Terms {
+export interface Terms extends Customs {
   /** Null: nobody is ever late. */
   readonly clock: ClockTerms | null;
   readonly absence: AbsenceRule;
   /** Whether a seat may take back what revealed nothing and asked nobody else. */
   readonly undo: boolean;
+  /** Seats may ask a bot what it would do in their place; left out: they may not. */
+  readonly hints?: true;
 }
 
 export const MINUTE = 60_000;
@@ -39,9 +42,12 @@ const SHORTEST_TURN = MINUTE;
 const LONGEST_TURN = 7 * DAY;
 const LONGEST_BANK = 60 * DAY;
 
-/** The clock for one time per turn; reactions get a quarter of it, within bounds that suit people. */
+/** From here on people play over days, and sleep in between. */
+const SLOW_TURN = DAY / 2;
+
+/** The clock for one time per turn; reactions get a quarter of it, or half in a slow game, within bounds that suit people. */
 export function clockFor(turn: number): ClockTerms {
-  const reaction = Math.max(MINUTE, Math.min(turn, Math.round(turn / 4)));
+  const reaction = Math.max(MINUTE, Math.min(turn, Math.round(turn / (turn < SLOW_TURN ? 4 : 2))));
   return { turn, reaction, orders: turn, first: turn, bank: null, increment: 0, grace: 1000 };
 }
 
@@ -51,17 +57,22 @@ const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment
 
 export function parseTerms(raw: unknown): Result<Terms> {
   if (!isFields(raw)) return fail('terms-not-an-object');
-  const stranger = unknownField(raw, ['clock', 'absence', 'undo']);
+  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', ...CUSTOMS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
   const absence = field(raw, 'absence') ?? DEFAULT_TERMS.absence;
   const undo = field(raw, 'undo') ?? DEFAULT_TERMS.undo;
   if (!isOneOf(ABSENCE_RULES, absence)) return fail('bad-field', 'absence');
   if (typeof undo !== 'boolean') return fail('bad-field', 'undo');
+  const hints = field(raw, 'hints');
+  if (hints !== undefined && typeof hints !== 'boolean') return fail('bad-field', 'hints');
+  const customs = parseCustoms(raw);
+  if (!customs.ok) return customs;
   const clock = field(raw, 'clock');
-  if (clock === null) return ok({ clock, absence, undo });
-  if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, absence, undo });
+  const agreed = { absence, undo, ...customs.value, ...(hints === true ? { hints } : {}) };
+  if (clock === null) return ok({ clock, ...agreed });
+  if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...agreed });
   const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');
-  return parsed.ok ? ok({ clock: parsed.value, absence, undo }) : parsed;
+  return parsed.ok ? ok({ clock: parsed.value, ...agreed }) : parsed;
 }
 
 /** What a person is asked gets at least a minute and at most a week, whatever its pace. */

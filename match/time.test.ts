@@ -271,6 +271,11 @@ describe('terms', () => {
     expect(parseTerms({ clock: null })).toMatchObject({ ok: true, value: { clock: null } });
   });
 
+  it('allow no hints unless they say so', () => {
+    expect(parseTerms({ hints: true })).toMatchObject({ value: { hints: true } });
+    expect(parseTerms({ hints: false })).toEqual(parseTerms({}));
+  });
+
   it.each([
     [{ clock: { turn: MINUTE } }, true],
     [{ clock: { turn: MINUTE - 1 } }, false],
@@ -292,6 +297,8 @@ describe('terms', () => {
     [{ absence: 'strict' }, true],
     [{ absence: 'lenient' }, false],
     [{ undo: 'yes' }, false],
+    [{ hints: true }, true],
+    [{ hints: 1 }, false],
     [{ colour: 'red' }, false],
     [null, false],
     [[], false],

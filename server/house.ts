@@ -1,21 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import { alarm, type Entry, type Match } from '@tavola/match';
-import type { Saying, TableInfo } from '@tavola/protocol';
-import type { ChatLine, Store } from '@tavola/store';
+import type { TableInfo } from '@tavola/protocol';
+import type { Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
 import { BotPlayers, botsAsked } from './bots/players.ts';
+import { StandIns } from './bots/stand-ins.ts';
 import { BotVoters } from './bots/voters.ts';
+import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
 import { Hub } from './live/hub.ts';
+import { delayOf, isLateFor, LateRooms, type LateSight } from './live/late.ts';
+import { Watchers } from './live/watchers.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
+import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
+import { pressOf } from './talk/press.ts';
+import { TalkService } from './talk/talk.ts';
 
 export interface HouseParts {
   readonly store: Store;
@@ -28,6 +35,8 @@ export interface HouseParts {
   readonly onFailure?: (error: unknown, failure: Failure) => void;
   /** How long somebody may be gone from a strict table, in milliseconds. */
   readonly strictGrace?: number;
+  /** How much one person may say; as much as they like unless told. */
+  readonly talkRate?: Rate;
 }
 
 /** What went wrong, in words of the program, and at which table if at one. */
@@ -48,7 +57,12 @@ export class House {
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly hub = new Hub();
+  /** For those who see a table later. */
+  readonly late: LateRooms;
+  readonly watchers: Watchers;
+  readonly seats: SeatChanges;
   readonly attendance: Attendance;
+  readonly talk: TalkService;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
   readonly #bots: BotDesk;
@@ -61,9 +75,14 @@ export class House {
   /** Work that nobody waits for but whoever closes the house. */
   readonly #under = new Set<Promise<void>>();
   readonly #closing = new AbortController();
+  readonly #standIns = new StandIns((match) => {
+    const { matchId } = match.start;
+    if (this.matches.peek(matchId)?.nextSeq === match.nextSeq) this.#wakeBots(match);
+  });
   #broom: NodeJS.Timeout | null = null;
 
-  constructor({ store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE }: HouseParts) {
+  constructor(parts: HouseParts) {
+    const { store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE, talkRate } = parts;
     this.#store = store;
     this.#now = now;
     this.#onFailure = onFailure ?? (() => undefined);
@@ -73,14 +92,14 @@ export class House {
       store,
       now,
       gameById,
-      onChange: (table) => this.hub.tableChanged(table, this.info(table)),
+      onChange: (table) => this.#tableChanged(table),
     });
     this.matches = new MatchService({
       store,
       now,
       gameById,
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
-      onEntries: (match, entries) => this.#grown(match, entries),
+      onEntries: (match, entries, own) => this.#grown(match, entries, own),
       outages: this.outages,
       onFrozen: (frozen) => {
         onFrozen?.(frozen);
@@ -88,6 +107,18 @@ export class House {
       },
       onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
     });
+    this.late = new LateRooms({
+      now,
+      matchOf: (table) => this.matchOf(table),
+      log: (matchId) => this.matches.log(matchId, 0),
+      tableAt: (id, then) => this.tables.at(id, then),
+    });
+    this.watchers = new Watchers({
+      onCount: (tableId, count) => {
+        for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
+      },
+    });
+    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches });
     this.#players = new BotPlayers({
       now,
       ask: (errand) => this.#bots.ask(errand),
@@ -101,20 +132,35 @@ export class House {
     });
     this.attendance = new Attendance({
       matches: this.matches,
+      leave: (table, account) => this.seats.leave(table, account, 'lost-connection'),
       find: (tableId) => this.tables.find(tableId),
       behind: (what, table, work) => this.#behind(what, table, work),
       grace: strictGrace,
     });
+    this.talk = new TalkService({
+      store,
+      now,
+      matchOf: (table) => this.matchOf(table),
+      later: (tableId, tell) => this.late.later(tableId, tell),
+      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
+      ...(talkRate === undefined ? {} : { rate: talkRate }),
+    });
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
-    this.#unwatch = store.watch({
+    this.#unwatch = this.#listen(store);
+  }
+
+  /** What the store has news of is told on, whichever process it came about in. */
+  #listen(store: Store): () => void {
+    return store.watch({
       appended: (id, nextSeq) => {
         const log = isMatch(id) ? this.matches : this.tables;
         this.#behind('news', tableIdOf(id), log.grown(id, nextSeq));
       },
-      said: (id, number) => this.#behind('chat', id, this.#said(id, number)),
+      said: (id, number) => this.#behind('chat', id, this.talk.published(id, number)),
       lookAgain: () => {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
+        this.#behind('looking again', null, this.talk.lookAgain());
       },
     });
   }
@@ -143,6 +189,7 @@ export class House {
   run(): void {
     this.scheduler.start();
     this.outages.start();
+    this.late.start();
     this.#broom = setInterval(() => this.sweep(), SWEEP);
     this.#broom.unref();
   }
@@ -150,13 +197,28 @@ export class House {
   /** What nobody looks at leaves the memory. Where somebody does, a bot that failed them is asked again. */
   sweep(): void {
     const then = this.#now() - KEPT_IDLE;
-    const spares = (id: string): boolean => this.hub.count(tableIdOf(id)) > 0 || this.#players.isBusy(id);
+    const spares = (id: string): boolean => this.#isLookedAt(tableIdOf(id)) || this.#players.isBusy(id);
     this.matches.forgetIdle(then, spares);
     this.tables.forgetIdle(then, spares);
-    for (const id of this.hub.tables()) {
+    for (const id of new Set([...this.hub.tables(), ...this.late.hub.tables()])) {
       const match = this.matches.peek(matchIdOf({ id }));
       if (match !== null) this.#wakeBots(match);
     }
+  }
+
+  #isLookedAt(tableId: string): boolean {
+    return this.hub.count(tableId) + this.late.hub.count(tableId) > 0;
+  }
+
+  /** A table and its match as somebody may know them: the present, or for who sees it later, the past. */
+  async sightOf(table: Table, account: string | null): Promise<LateSight> {
+    return isLateFor(table, account) ? this.late.sight(table) : { table, match: await this.matchOf(table) };
+  }
+
+  #tableChanged(table: Table): void {
+    const info = this.info(table);
+    this.hub.tableChanged(table, info);
+    this.late.later(table.id, (hub) => hub.tableChanged(table, info));
   }
 
   /** The host starts: seats are drawn, the match begins, bots are woken. */
@@ -194,8 +256,7 @@ export class House {
   async #statusChanged(matchId: string): Promise<void> {
     const table = await this.tables.find(tableIdOf(matchId)).catch(() => null);
     if (table === null) return;
-    const info = this.info(table);
-    this.hub.tableChanged(table, info);
+    this.#tableChanged(table);
     const status = this.matches.frozen(matchId) === null ? table.status : 'frozen';
     // The mark is for lists only: without it the match is found out when it is opened.
     await markRow(this.#store, table.id, status, this.#now()).catch(() => undefined);
@@ -233,6 +294,7 @@ export class House {
 
   info(table: Table): TableInfo & { readonly spectatorsMayChat: boolean } {
     const { id, code, game, name, description, options, terms, host, watching, reroll, chairs, origin } = table;
+    const { silenced = [], hostRule } = table;
     const frozen = table.matchId === null ? null : this.matches.frozen(table.matchId);
     return {
       id,
@@ -248,28 +310,17 @@ export class House {
         : { frozenAt: Number(frozen.at?.[0] ?? 0), frozenWhy: this.matches.whyFrozen(table.matchId) ?? '' }),
       host: host.name,
       watching,
+      watchDelay: delayOf(table),
+      hostRule,
       spectatorsMayChat: table.spectatorsMayChat === true,
+      press: pressOf(table),
+      ...(silenced.length === 0 ? {} : { silenced: silenced.map(({ name: shown }) => shown) }),
       origin: origin.kind,
       commitment: this.tables.commitment(table),
       reroll,
       proposal: this.tables.proposal(table),
       chairs: chairs.map(({ kind, who, seated, level }) => ({ kind, who: who?.name ?? null, seated, level })),
     };
-  }
-
-  /** Lines of chat with the names of who said them. */
-  async sayings(lines: readonly ChatLine[]): Promise<readonly Saying[]> {
-    const { accounts } = this.#store;
-    const authors = [...new Set(lines.map(({ accountId }) => accountId))];
-    const names = new Map(await Promise.all(authors.map(async (id) => [id, (await accounts.byId(id))?.name] as const)));
-    return lines.map(({ number, accountId, at, text }) => ({ number, who: names.get(accountId) ?? null, at, text }));
-  }
-
-  /** Chat is published by the store's news, whoever added it. */
-  async #said(tableId: string, number: number): Promise<void> {
-    const [line] = await this.#store.chat.read(tableId, number - 1, 1);
-    if (line === undefined || line.audience !== null) return;
-    this.hub.said(tableId, await this.sayings([line]));
   }
 
   /** To be called before the doors close: whoever goes from now on goes because we do. */
@@ -281,6 +332,9 @@ export class House {
     this.#unwatch();
     this.closing();
     this.#closing.abort();
+    this.#standIns.close();
+    this.late.stop();
+    this.watchers.close();
     if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();
     await Promise.all([this.#players.close(), this.#bots.close()]);
@@ -290,15 +344,17 @@ export class House {
     await this.#store.close();
   }
 
-  #grown(match: Match, entries: readonly Entry[]): void {
+  #grown(match: Match, entries: readonly Entry[], own: boolean): void {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
+    this.late.entries(tableId, entries);
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;
     }
     this.attendance.heard(tableId, entries);
-    this.#wakeBots(match);
+    if (own) this.#wakeBots(match);
+    else this.#standIns.expect(match);
   }
 
   /** Bots think behind everybody's back. What one answers too late is dropped. */

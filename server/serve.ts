@@ -4,12 +4,14 @@ import { availableParallelism } from 'node:os';
 import { useHashes } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
+import type { FastifyInstance } from 'fastify';
 import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
 import { Saves } from './files/saves.ts';
+import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
-import { House, type HouseParts } from './house.ts';
+import { House } from './house.ts';
 import {
   addressOf,
   credentials,
@@ -30,6 +32,8 @@ import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
+import { talkRoutes } from './talk/routes.ts';
+import { TALK_RATE } from './talk/talk.ts';
 
 export interface Serving {
   readonly url: string;
@@ -44,6 +48,8 @@ export interface ServeOptions {
   readonly patience?: Patience;
   /** Folder of the built web client. When there is none in it, people get a plain page. */
   readonly pages?: string;
+  /** For a server that one window has to itself. */
+  readonly gate?: Gate;
 }
 
 /** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
@@ -55,7 +61,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   let goingDown = false;
   const accounts = makeAccounts({ store, now, random: randomBytes });
   const reports = new Reports(metrics);
-  const house = await openHouse({ store, onFrozen: reports.onFrozen, onFailure: reports.onFailure });
+  const house = await openHouse(store, reports, config);
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
@@ -71,7 +77,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         accountOf: (name) => personNamed(accounts, name),
         oneTable: config.oneTable,
       }),
-      fileRoutes(files),
+      [...talkRoutes({ house, store, now }), ...fileRoutes(files)],
     ],
     metrics,
     ready: async () => !goingDown && (await answers(store)),
@@ -86,8 +92,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   reports.log = app.log;
   const live = liveDoor({ house, store, accounts }, config, options);
   metrics.countSockets(() => live.count);
-  await app.ready();
-  live.attach(app.server as Server);
+  live.attach(await guarded(app, options.gate));
   await app.listen({ port: config.port, host: config.host });
   house.run();
   const broom = setInterval(() => void sweep(accounts, store), HOUR);
@@ -108,6 +113,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   };
 }
 
+async function guarded(app: FastifyInstance, gate: Gate | undefined): Promise<Server> {
+  const server = app.server as Server;
+  if (gate !== undefined) guardWith(gate, app, server);
+  await app.ready();
+  return server;
+}
+
 /** The door for sockets. It lets people in by the same rules as the one for requests. */
 function liveDoor(
   { house, store, accounts }: { readonly house: House; readonly store: Store; readonly accounts: Accounts },
@@ -124,14 +136,15 @@ function liveDoor(
     placeOf: (request) => placeOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
-    limits: { ...DEFAULT_LIMITS, ...limitsByAddress(config), ...options.socketLimits },
+    limits: { ...DEFAULT_LIMITS, ...limitsOf(config), ...options.socketLimits },
   });
 }
 
-async function openHouse(parts: Pick<HouseParts, 'store' | 'onFrozen' | 'onFailure'>): Promise<House> {
+async function openHouse(store: Store, { onFrozen, onFailure }: Reports, { limits }: Config): Promise<House> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const house = new House({ ...parts, now: Date.now, gameById, botThreads });
+  const talkRate = limits ? { talkRate: TALK_RATE } : {};
+  const house = new House({ store, onFrozen, onFailure, ...talkRate, now: Date.now, gameById, botThreads });
   await house.open();
   return house;
 }
@@ -142,9 +155,10 @@ function portOf(server: Server): number | null {
 }
 
 /** A server without limits by address is one for load tests. */
-function limitsByAddress({ limits, socketsPerAddress }: Config): Partial<SocketLimits> {
+function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<SocketLimits> {
   const none = Number.POSITIVE_INFINITY;
-  return limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
+  const byAddress = limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
+  return { ...byAddress, perTable: spectators };
 }
 
 const HOUR = 3_600_000;

@@ -121,6 +121,12 @@ describe('commands', () => {
     expect(text).toContain('score\nScore: Ann (x) 1, Bob (o) 1\nSource: ');
   });
 
+  it('hint says what a bot would play, and plays nothing', async () => {
+    const { text } = await talk(late(ALONE), script(['hint', 'quit']));
+    expect(text).toMatch(/hint\nA bot would play D3[A-K][1-5]\. You decide\.\nSource: /);
+    expect(text).toContain(`tavola play dvonn --position "${ALONE}"`);
+  });
+
   it('undo takes the last confirmed move back, and says so when there is none', async () => {
     const { text } = await talk(late(ALONE), script(['undo', 'D3C3', 'y', 'undo', 'quit']));
     expect(text).toContain('Source: undo\nThere is nothing to take back yet.\nSource: ');

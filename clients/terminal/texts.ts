@@ -47,7 +47,9 @@ export const texts = {
     board: 'Board:',
     result: 'Result of move:',
     attempt: (notation: string) => `Your move: ${notation}`,
-    commands: 'You can always type: help, moves, board, score, undo, save or quit.',
+    commands: 'You can always type: help, moves, board, score, hint, undo, save or quit.',
+    hint: (move: string) => `A bot would play ${move}. You decide.`,
+    noHint: 'The bot has no idea here.',
     confirm: 'Confirm? [Y/n] ',
     confirmAgain: 'Please type y for yes or n for no.',
     cancelled: 'The move is taken back; nothing has changed.',
@@ -164,6 +166,7 @@ export const texts = {
     levels: (levels: string) => `Levels of bots: ${levels}.`,
     game: (id: string, title: string) => `${title} (npx tavola play ${id}):`,
     field: (id: string, values: string, initial: string) => `  --${id} ${values}  (otherwise ${initial})`,
+    custom: (name: string, says: string) => `  --${name} yes or no  (over a server: ${says})`,
   },
 
   generic: {

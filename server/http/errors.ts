@@ -38,6 +38,7 @@ export const ERRORS = {
   'watching-off': { status: 403, message: 'Only the people who play may look at this table.' },
   'no-such-table': { status: 404, message: 'There is no table with this code.' },
   'no-such-save': { status: 404, message: 'No saved match has this name.' },
+  'no-such-talk': { status: 404, message: 'There is no such conversation, or you have no part in it.' },
   'table-full': { status: 409, message: 'All seats of this table are taken.' },
   'table-not-open': { status: 409, message: 'This table has already started, or is closed.' },
   'seats-empty': { status: 409, message: 'Not all seats are filled yet.' },
@@ -45,6 +46,12 @@ export const ERRORS = {
   'not-at-the-table': { status: 409, message: 'You do not sit at this table.' },
   'not-yourself': { status: 409, message: 'You cannot send yourself away; leave instead.' },
   'nothing-to-roll': { status: 409, message: 'Nothing is drawn before the start at this table.' },
+  'seat-not-free': { status: 409, message: 'This seat is not free: somebody has it, or the game is over.' },
+  'already-seated': { status: 409, message: 'You have a seat at this table already.' },
+  'shown-later': {
+    status: 409,
+    message: 'This match is shown later to those who look on; its file can be had when they have seen its end.',
+  },
   'not-started': { status: 409, message: 'The match has not started yet.' },
   'match-frozen': {
     status: 409,

@@ -84,6 +84,14 @@ export function cancel(table: Table, host: string): Result<TableChange> {
   return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
 }
 
+/** In the chat of everyone alone: what people say to each other is no business of the host's. Twice is once. */
+export function silence(table: Table, host: string, who: Person, silent: boolean): Result<TableChange> {
+  if (table.host.id !== host) return fail('host-only');
+  if (who.id === host) return fail('not-yourself');
+  const isSilent = table.silenced?.some(({ id }) => id === who.id) === true;
+  return ok(isSilent === silent ? { table, entries: [] } : written(table, { kind: 'silenced', who, silent }));
+}
+
 /** Seats are drawn by lot, with everybody's entropy in it; but who goes on with a match has the seat they chose to go on with. */
 export function begin(table: Table, host: string): Result<TableChange> {
   if (table.host.id !== host) return fail('host-only');
@@ -93,6 +101,21 @@ export function begin(table: Table, host: string): Result<TableChange> {
   const chairs = [...table.chairs.keys()];
   const order = table.origin.kind === 'file' ? chairs : lot.shuffle(chairs);
   return ok(written(table, { kind: 'started', matchId: matchIdOf(table), order }));
+}
+
+/** Somebody sits down in the chair of a match that is going on: whoever had it must still be the one who was seen there. */
+export function replace(table: Table, chair: number, before: string | null, who: Person): Result<TableChange> {
+  if (table.status !== 'running') return fail('seat-not-free');
+  const found = table.chairs[chair];
+  if (found === undefined || (found.who?.id ?? null) !== before || chairOf(table, who.id) >= 0)
+    return fail('seat-not-free');
+  return ok(written(table, { kind: 'replaced', chair, who }));
+}
+
+/** The host of a running match has left it. */
+export function passOn(table: Table, host: string, heir: Person): Result<TableChange> {
+  if (table.host.id !== host || table.status !== 'running') return ok({ table, entries: [] });
+  return ok(written(table, { kind: 'host', who: heir }));
 }
 
 export function close(table: Table): Result<TableChange> {

@@ -43,7 +43,7 @@ export function historyRoute(house: House): Route {
       const table = await house.tables.find(id);
       if (table === null) return asAnswer(fail('no-such-table'), CODES);
       if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
-      const match = await house.matchOf(table);
+      const { match } = await house.sightOf(table, who);
       if (match === null) return asAnswer(house.noMatch(table), CODES);
       const own = seatOf(table, who);
       const viewer = as === undefined ? own : as;

@@ -9,13 +9,15 @@ import type { House } from '../house.ts';
 import { BODY_BYTES } from '../http/body.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
+import { isLateFor } from '../live/late.ts';
 import type { Making } from './commands.ts';
 import { historyRoute } from './history-route.ts';
-import { mineRoute, rowOf } from './mine-route.ts';
+import { mineRoute, publicRowOf } from './mine-route.ts';
 import { OneTable } from './one-table.ts';
 import { seatOf } from './seating.ts';
 import { standingRoute } from './standing-route.ts';
 import { mayWatch, type Person, type Table } from './table.ts';
+import { takeRoute } from './take-route.ts';
 import { checkFileWish, checkWish, type SoundWish, type TableWish, tableWish } from './wish.ts';
 
 export interface TableRouteParts {
@@ -108,10 +110,11 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
     change('cancel', 'Closes the table before the start.', (id, who) => house.tables.cancel(id, who)),
     historyRoute(house),
     standingRoute(house, parts.gameById),
+    takeRoute(house, told),
   ];
 }
 
-type Told = (table: Table, account: Account | null) => { table: unknown };
+export type Told = (table: Table, account: Account | null) => { table: unknown };
 
 const MAKE_CODES = [
   'unknown-game',
@@ -156,7 +159,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     const sound = await checked(body, account, parts);
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { name, description, watching, spectatorsMayChat, hostRule, entropy } = body;
+      const { name, description, watching, watchDelay, spectatorsMayChat, press, hostRule, entropy } = body;
       const plan = {
         id: randomBytes(12).toString('hex'),
         code: newCode(),
@@ -166,7 +169,9 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         // The only table of a server is in its list, or it could not be told that there is one.
         listed: body.listed || oneTable,
         watching,
+        watchDelay,
         spectatorsMayChat,
+        press,
         hostRule,
         options: sound.value.options,
         terms: sound.value.terms,
@@ -211,7 +216,7 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-function listRoute(house: House): Route {
+function listRoute(house: House, now: () => number = Date.now): Route {
   return route({
     method: 'GET',
     url: '/api/tables',
@@ -220,7 +225,10 @@ function listRoute(house: House): Route {
     who: 'anyone',
     query: z.strictObject({ game: z.string().max(40).optional() }),
     answer: tables,
-    handle: async ({ query }) => good({ tables: (await house.tables.listed(query.game, MOST_LISTED)).map(rowOf) }),
+    async handle({ query }) {
+      const rows = await house.tables.listed(query.game, MOST_LISTED);
+      return good({ tables: rows.map((row) => publicRowOf(row, now())) });
+    },
   });
 }
 
@@ -239,7 +247,9 @@ function findRoute(house: House, told: Told): Route {
       if (table === null) return asAnswer(fail('no-such-table'), CODES);
       // Before the start anybody may still sit down, and has to see where.
       const shown = table.status === 'lobby' || mayWatch(table, account?.id ?? null);
-      return asAnswer(shown ? ok(told(table, account)) : fail('watching-off'), CODES);
+      if (!shown) return asAnswer(fail('watching-off'), CODES);
+      const isLate = isLateFor(table, account?.id ?? null);
+      return asAnswer(ok(told(isLate ? (await house.late.sight(table)).table : table, account)), CODES);
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { Json } from '@tavola/kernel';
 import type { Origin, Terms } from '@tavola/match';
+import type { Press } from '@tavola/protocol';
 
 /** An account, with the name people know it by. */
 export interface Person {
@@ -19,6 +20,7 @@ export interface Chair {
   readonly entropy: string;
 }
 
+export const PRESS_RULES = ['full', 'public', 'none'] as const satisfies readonly Press[];
 export const HOST_RULES = ['pass-on', 'classic'] as const;
 
 /** What is agreed on when a table is made. */
@@ -35,6 +37,10 @@ export interface TablePlan {
   readonly watching: boolean;
   /** Whether they may also say something; tables from before there was chat for them do not have it. */
   readonly spectatorsMayChat?: boolean;
+  /** How much later they see what happens, in milliseconds; tables without it hide nothing. */
+  readonly watchDelay?: number;
+  /** What may be said here; at tables from before it could be chosen, everything. */
+  readonly press?: Press;
   /** When the host leaves: the role passes on, or the table is closed. */
   readonly hostRule: (typeof HOST_RULES)[number];
   /** Where the match begins: by the game's own set-up, or in the middle. */
@@ -50,6 +56,8 @@ export interface Table extends TablePlan {
   readonly reroll: number;
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled';
   readonly matchId: string | null;
+  /** Whom the host keeps from speaking to everyone. */
+  readonly silenced?: readonly Person[];
   /** Which chair sits in which seat of the match; set at the start. */
   readonly order: readonly number[] | null;
 }
@@ -64,8 +72,11 @@ export type TableEntry =
     }
   | { readonly kind: 'sat'; readonly chair: number; readonly who: Person; readonly entropy: string }
   | { readonly kind: 'rose'; readonly chair: number; readonly why: 'left' | 'removed' }
+  /** Somebody else has the chair of a match that is going on. */
+  | { readonly kind: 'replaced'; readonly chair: number; readonly who: Person }
   | { readonly kind: 'rolled' }
   | { readonly kind: 'host'; readonly who: Person }
+  | { readonly kind: 'silenced'; readonly who: Person; readonly silent: boolean }
   | { readonly kind: 'started'; readonly matchId: string; readonly order: readonly number[] }
   | { readonly kind: 'closed'; readonly why: 'over' | 'cancelled' };
 
@@ -90,10 +101,16 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
         seated: false,
         entropy: '',
       }));
+    case 'replaced':
+      return withChair(before, entry.chair, (chair) => ({ ...chair, kind: 'open', who: entry.who, seated: true }));
     case 'rolled':
       return { ...before, reroll: before.reroll + 1 };
     case 'host':
       return { ...before, host: entry.who };
+    case 'silenced': {
+      const others = (before.silenced ?? []).filter(({ id }) => id !== entry.who.id);
+      return { ...before, silenced: entry.silent ? [...others, entry.who] : others };
+    }
     case 'started':
       return { ...before, status: 'running', matchId: entry.matchId, order: entry.order };
     case 'closed':

@@ -1,9 +1,9 @@
 import { LEVELS } from '@tavola/bots';
 import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from '@tavola/kernel';
-import { type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
+import { DAY, type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
-import { type Chair, HOST_RULES, type Person } from './table.ts';
+import { type Chair, HOST_RULES, type Person, PRESS_RULES } from './table.ts';
 
 /** Signs that cannot be seen, move the cursor or turn the direction of writing have no place in what everybody reads. */
 const UNSEEN = String.raw`\p{Co}\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\uFEFF`;
@@ -30,6 +30,8 @@ const wishes = z.strictObject({
   listed: z.boolean().default(true),
   watching: z.boolean().default(true),
   spectatorsMayChat: z.boolean().default(false),
+  watchDelay: z.int().min(0).max(DAY).default(0),
+  press: z.enum(PRESS_RULES).default('full'),
   hostRule: z.enum(HOST_RULES).default('pass-on'),
   entropy: z.string().max(200).default(''),
   /** To begin in the middle, in the game's own notation. */
@@ -98,8 +100,13 @@ export async function checkFileWish(
 }
 
 function termsOf(wish: TableWish): Result<Terms> {
-  const terms = parseTerms(wish.terms ?? {});
+  const terms = parseTerms({ hints: isAmongBots(wish), ...wish.terms });
   return terms.ok ? terms : fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
+}
+
+/** Where all others are bots, nobody minds if one of them gives advice. */
+function isAmongBots({ seats }: TableWish): boolean {
+  return seats !== undefined && seats.filter(({ kind }) => kind !== 'bot').length === 1;
 }
 
 async function chairsFor(

@@ -34,7 +34,14 @@ function everyCall(store: Store): Promise<unknown>[] {
     accounts.forgetTokens(1),
     chat.add({ matchId: 'm', accountId: 'a', audience: null, at: 1, text: 'x' }),
     chat.read('m', 0, 1),
-    chat.last('m', 1),
+    chat.saidWith('m', 'a', 'k'),
+    chat.heard('m', 'a', 9, 1),
+    chat.page('m', null, 9, 1),
+    chat.talks('m', 'a'),
+    chat.markRead('m', 'a', null, 1),
+    chat.remove('m', 1),
+    chat.mute('a', 'b', true),
+    chat.mutedBy('a'),
     settings.once('s', 'x'),
   ];
 }

@@ -2,6 +2,7 @@ import { accountClauses } from './accounts.ts';
 import { appendClauses } from './appending.ts';
 import type { Clause, Home } from './clause.ts';
 import { closingClauses } from './closing.ts';
+import { conversationClauses } from './conversations.ts';
 import { deadlineClauses } from './deadlines.ts';
 import { keepsakeClauses } from './keepsakes.ts';
 import { listClauses } from './lists.ts';
@@ -22,6 +23,7 @@ export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string,
     lists: listClauses,
     accounts: accountClauses,
     'chat and news': talkClauses,
+    conversations: conversationClauses,
     settings: settingClauses,
     'texts and numbers': valueClauses,
     closing: closingClauses,

@@ -1,10 +1,12 @@
 import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
-import { lineValues, SAID_BEFORE } from '../core/chat.ts';
-import { NoSuchMatch, numberIn, type Row } from '../core/desk.ts';
+import { lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
+import { NoSuchMatch, numberIn, type Row, textIn } from '../core/desk.ts';
 import type { Watchers } from '../core/watchers.ts';
 import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
+import { APPEND_MANY, parametersOfMany } from './append-many.ts';
 import type { Parameter, PostgresDesk } from './desk.ts';
-import { codeOf } from './errors.ts';
+import { codeOf, isAnswer } from './errors.ts';
+import { Gather } from './gather.ts';
 import { announce } from './news.ts';
 
 /**
@@ -33,14 +35,47 @@ const APPEND = `
 
 const UNIQUE_VIOLATION = '23505';
 
-/** @param self names this process, so that it can tell its own news from that of others */
+/** So many share a transaction at most. */
+const MOST_TOGETHER = 200;
+
+/**
+ * Commits that send news wait for each other in PostgreSQL, each for its own turn at the disk. So appends of the same time share
+ * one. @param self names this process, so that it can tell its own news from that of others
+ */
 export function appender(desk: PostgresDesk, watchers: Watchers, self: string): MatchStore['append'] {
+  const gather = new Gather<Append, AppendResult>({
+    answer: (appends) => appendTogether(desk, appends, self),
+    nameOf: ({ matchId }) => matchId,
+    most: MOST_TOGETHER,
+  });
   return async (append) => {
     checkAppend(append);
-    const result = await desk.enter(() => appendNow(desk, append, self));
+    const result = await desk.enter(() => gather.ask(append));
     if (result.kind === 'appended') watchers.appended(append.matchId, append.expectedSeq + append.entries.length);
     return result;
   };
+}
+
+/** What cannot be done at once is done alone, where it is found out what is the matter, or waited for. */
+async function appendTogether(
+  desk: PostgresDesk,
+  appends: readonly Append[],
+  self: string,
+): Promise<readonly (AppendResult | Promise<AppendResult>)[]> {
+  const done = await appendMany(desk, appends, self);
+  return appends.map((append) => (done.has(append.matchId) ? { kind: 'appended' } : appendNow(desk, append, self)));
+}
+
+/** Answers for which matches it was done. One that PostgreSQL refuses takes the others with it: then it was done for none. */
+async function appendMany(desk: PostgresDesk, appends: readonly Append[], self: string): Promise<ReadonlySet<unknown>> {
+  try {
+    const done = await desk.query(APPEND_MANY, parametersOfMany(appends, self));
+    return new Set(done.map((row) => textIn(row, 'id')));
+  } catch (error) {
+    // Something that cannot be stored is a bug of the caller it came from, and nobody else's trouble.
+    if (isAnswer(error) || error instanceof TypeError) return new Set();
+    throw error;
+  }
 }
 
 async function appendNow(desk: PostgresDesk, append: Append, self: string): Promise<AppendResult> {
@@ -72,14 +107,22 @@ function parametersOf(append: Append, self: string): Parameter[] {
   ];
 }
 
+/** A conversation is counted by a row of its own, which whoever speaks at the same time waits for. */
 const SAY = `
   WITH counted AS (
     UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING id, chat_count
+  ), placed AS (
+    INSERT INTO talks (match_id, talk, lines) SELECT id, COALESCE(?3::TEXT, ''), 1 FROM counted
+    ON CONFLICT (match_id, talk) DO UPDATE SET lines = talks.lines + 1 RETURNING lines
+  ), heard AS (
+    INSERT INTO hearers (match_id, account_id, talk, read_to)
+    SELECT id, account, ?3, 0 FROM counted, UNNEST(?9::TEXT[]) AS account
+    ON CONFLICT DO NOTHING
   ), said AS (
-    INSERT INTO chat (match_id, number, account_id, audience, at, text, key)
-    SELECT id, chat_count, ?2, ?3, ?4, ?5, ?6 FROM counted
+    INSERT INTO chat (match_id, number, place, account_id, audience, at, text, key, about)
+    SELECT id, chat_count, lines, ?2, ?3, ?4, ?5, ?6, ?7 FROM counted, placed
   )
-  SELECT chat_count AS number, ${announce('?7', "'chat'", 'chat_count', 'id')} FROM counted`;
+  SELECT chat_count AS number, ${announce('?8', "'chat'", 'chat_count', 'id')} FROM counted`;
 
 export function speaker(desk: PostgresDesk, watchers: Watchers, self: string): ChatStore['add'] {
   return async (line) => {
@@ -98,13 +141,25 @@ async function sayNow(
   self: string,
 ): Promise<readonly [said: Row | undefined, fresh: boolean]> {
   try {
-    const [said] = await desk.query(SAY, [...lineValues(line), self]);
+    const [said] = await desk.query(SAY, [...lineValues(line), self, [...new Set(line.audience ?? [])]]);
     return [said, true];
   } catch (error) {
     if (!isTaken(error)) throw error;
     const [said] = await desk.query(SAID_BEFORE, [line.matchId, line.accountId, line.key ?? null]);
     return [said, false];
   }
+}
+
+const REMOVE_AND_TELL = `
+  WITH gone AS (${REMOVE})
+  SELECT number, ${announce('?3', "'chat'", 'number', '?1')} FROM gone`;
+
+export function remover(desk: PostgresDesk, watchers: Watchers, self: string): ChatStore['remove'] {
+  return async (matchId, number) => {
+    const gone = (await desk.write(REMOVE_AND_TELL, matchId, number, self)).length > 0;
+    if (gone) watchers.said(matchId, number);
+    return gone;
+  };
 }
 
 function isTaken(error: unknown): boolean {

@@ -7,11 +7,12 @@ import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
-import { appender, speaker } from './append.ts';
+import { appender, remover, speaker } from './append.ts';
 import { PostgresDesk } from './desk.ts';
 import { placeOf, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
 import { passOn } from './news.ts';
+import { reader } from './read.ts';
 import { prepareDatabase } from './schema.ts';
 
 export interface PostgresOptions {
@@ -36,15 +37,17 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     throw whyNotOpened(error, place);
   }
   const desk = new PostgresDesk(url, connections);
+  const kept = keepsakes(desk);
   return {
     matches: {
       ...tables(desk),
-      ...keepsakes(desk),
+      ...kept,
+      read: reader(desk, kept.read),
       ...deadlines(desk, 'FOR UPDATE SKIP LOCKED'),
       append: appender(desk, watchers, self),
     },
     accounts: accounts(desk),
-    chat: { add: speaker(desk, watchers, self), ...chatReader(desk) },
+    chat: { ...chatReader(desk), add: speaker(desk, watchers, self), remove: remover(desk, watchers, self) },
     settings: settings(desk),
     watch: (watcher) => watchers.add(watcher),
     close: () => desk.close(() => listener.close()),

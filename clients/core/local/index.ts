@@ -6,6 +6,6 @@ export type { Entry, Opening } from '../log.ts';
 export { type Standing, standingIn } from './going-on.ts';
 export type { Keepsake } from './keepsake.ts';
 export { LocalSession, type LocalWorld } from './local-session.ts';
-export { type LocalPlan, openFile, openLocal, startLocal, whatIf } from './open.ts';
+export { type LocalPlan, openFile, openLocal, startLocal, startSandbox, whatIf } from './open.ts';
 export type { LocalChair } from './seating.ts';
 export { type LocalRow, Shelf } from './shelf.ts';

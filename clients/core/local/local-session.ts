@@ -18,6 +18,7 @@ import {
   waiting,
 } from '@tavola/match';
 import type { Bots } from '../bot/port.ts';
+import { NOTHING_SAID } from '../online/talk-state.ts';
 import type { SessionState, TableSession } from '../table/session.ts';
 import { BotSeats } from './bot-seats.ts';
 import { Moments } from './moments.ts';
@@ -51,6 +52,7 @@ type Command = (match: Match, at: number) => Result<Written>;
 export class LocalSession implements TableSession {
   readonly id: string;
   readonly game: Game<Shape>;
+  readonly talking = null;
   readonly #world: LocalWorld;
   readonly #name: string;
   readonly #own: readonly Seat[];
@@ -171,8 +173,40 @@ export class LocalSession implements TableSession {
     this.#tell();
   }
 
+  /** Another seat of this device takes its turn. What it has sent in is taken back, and is its draft again. */
+  async turnTo(seat: Seat): Promise<Result<null>> {
+    if (this.#curtain || !this.#own.includes(seat)) return fail('not-your-seat');
+    const sent = this.#match.submitted.find((move) => move.seat === seat);
+    if (sent !== undefined) {
+      this.#drafts.set(seat, sent.action);
+      const back = await this.#do((match, at) => takeBack(match, { seat }, at));
+      if (!back.ok) return back;
+    }
+    this.#viewer = seat;
+    this.#tell();
+    return ok(null);
+  }
+
+  /** Answers for everybody here who is asked now: with what is drafted for them, or else as if they were late. */
+  async resolve(): Promise<Result<null>> {
+    const { step } = this.#match;
+    for (const { seat, ifLate } of waiting(this.#match).filter(({ seat: asked }) => this.#own.includes(asked))) {
+      const drafted = await this.#actFor(seat, this.#drafts.get(seat) ?? ifLate);
+      const done = drafted.ok || this.#match.step !== step ? drafted : await this.#actFor(seat, ifLate);
+      if (!done.ok) return done;
+    }
+    this.#viewer = this.#askedHere()[0] ?? this.#viewer;
+    this.#tell();
+    return ok(null);
+  }
+
   async leave(): Promise<Result<null>> {
     return this.#do((match, at) => abandon(match, { seat: this.#seatAtDevice(), why: 'left' }, at));
+  }
+
+  /** Whoever plays here has a seat already. */
+  async takeSeat(): Promise<Result<null>> {
+    return fail('seat-not-free');
   }
 
   /** Asks bots again that gave no answer. */
@@ -259,6 +293,9 @@ export class LocalSession implements TableSession {
       match: tableFor(this.#match, viewer),
       lines: this.#linesFor(viewer),
       sayings: [],
+      watchers: 0,
+      delay: 0,
+      talk: NOTHING_SAID,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,
       trouble: this.#trouble,

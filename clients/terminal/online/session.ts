@@ -21,6 +21,7 @@ import { texts } from '../texts.ts';
 import { readWishes } from '../wishes.ts';
 import { readServer } from './address.ts';
 import { askWay, type Goal, goToTable, type Way } from './choosing.ts';
+import { readCustoms } from './customs.ts';
 import { loadTable } from './loading.ts';
 import { makeTable } from './making.ts';
 import { problem } from './problems.ts';
@@ -91,11 +92,14 @@ async function chooseTable(session: OnlineSession, api: Api, account: Account): 
   const found = findGame(flags);
   if ('says' in found) return found;
   const game = found.value ?? (await chooseGame(screen));
-  const rest = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
+  const others = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
+  const agreed = readCustoms(tableFor(game), others);
+  if ('says' in agreed) return agreed;
+  const { customs, rest } = agreed.value;
   const wishes = readWishes(game, { ...flags, values: rest });
   if ('says' in wishes) return wishes;
   if (wishes.value.sandbox) return { says: texts.flags.sandboxHere };
-  const making = { screen, api, game, wishes: wishes.value, mayAsk: found.value === null, entropy };
+  const making = { screen, api, game, wishes: wishes.value, customs, mayAsk: found.value === null, entropy };
   const made = await makeTable(making);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
 }

@@ -36,6 +36,8 @@ describe('orders', () => {
     ['say hello  there ', { order: 'say', rest: 'hello  there' }],
     [' SAY yes', { order: 'say', rest: 'yes' }],
     ['say', { order: 'say', rest: '' }],
+    ['/say hello', { order: 'say', rest: 'hello' }],
+    ['/tell Ann hello', { order: 'tell', rest: 'Ann hello' }],
     ['quit', { order: 'quit', rest: '' }],
     ['Resign ', { order: 'resign', rest: '' }],
   ])('"%s" is one', (line, order) => {
@@ -102,6 +104,7 @@ const seat = (who: string | null, level: string | null = null) => ({
   away: false,
   abandoned: false,
   missed: 0,
+  offered: false,
 });
 
 function view(seats: TableView['seats']): TableView {
@@ -125,6 +128,7 @@ function view(seats: TableView['seats']): TableView {
     submitted: [],
     ownSubmission: null,
     ballots: [],
+    undoable: false,
     clock: { due: null, pausedWith: null, banks: null },
   };
   return { ...seen, ...rest, seats, outcome: null, ended: null };

@@ -4,6 +4,7 @@ import './design/base.css';
 import { render } from 'preact';
 import { App } from './app/App.tsx';
 import { lookWhoWeAre } from './app/account.ts';
+import { listenForHelp } from './app/help.ts';
 import { followLinks } from './app/navigation.ts';
 import { dress } from './app/preferences.ts';
 import { watchNetwork, whenever } from './app/server.ts';
@@ -11,6 +12,7 @@ import { keepClient } from './app/update.ts';
 
 dress();
 followLinks();
+listenForHelp();
 watchNetwork();
 const room = document.getElementById('app');
 if (room !== null) render(<App />, room);

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Header } from './Header.tsx';
+import { Help } from './Help.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { Outlet } from './Outlet.tsx';
@@ -18,6 +19,7 @@ export function App(): JSX.Element {
         <Outlet />
       </main>
       <Notices />
+      <Help />
       <NameDialog />
     </>
   );

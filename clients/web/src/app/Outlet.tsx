@@ -12,6 +12,7 @@ const TableDoor = lazy(async () => (await import('../screens/door/TableDoor.tsx'
 const Play = lazy(async () => (await import('../screens/door/Play.tsx')).Play);
 const Manuals = lazy(async () => (await import('../screens/manuals/Manuals.tsx')).Manuals);
 const Manual = lazy(async () => (await import('../screens/manuals/Manual.tsx')).Manual);
+const Lesson = lazy(async () => (await import('../screens/lesson/Lesson.tsx')).Lesson);
 const Settings = lazy(async () => (await import('../screens/settings/Settings.tsx')).Settings);
 const NotFound = lazy(async () => (await import('../screens/nowhere/NotFound.tsx')).NotFound);
 
@@ -44,6 +45,8 @@ function screenAt(place: Place): JSX.Element {
       return <Manuals />;
     case 'manual':
       return <Manual key={place.game} game={place.game} />;
+    case 'lesson':
+      return <Lesson key={place.game} game={place.game} />;
     case 'settings':
       return <Settings />;
     case 'gallery':

@@ -16,6 +16,8 @@ const places: readonly (readonly [string, Place])[] = [
   ['/t/K7Q4RM2', { at: 'table', code: 'K7Q4RM2' }],
   ['/play/dvonn', { at: 'play', game: 'dvonn' }],
   ['/manuals/dvonn', { at: 'manual', game: 'dvonn' }],
+  ['/learn/dvonn', { at: 'lesson', game: 'dvonn' }],
+  ['/learn', { at: 'nowhere', path: '/learn' }],
   ['/nonsense', { at: 'nowhere', path: '/nonsense' }],
   ['/t', { at: 'nowhere', path: '/t' }],
   ['/play', { at: 'nowhere', path: '/play' }],

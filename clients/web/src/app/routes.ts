@@ -8,6 +8,7 @@ export type Place =
   /** A match on this device. */
   | { readonly at: 'play'; readonly game: string }
   | { readonly at: 'manual'; readonly game: string }
+  | { readonly at: 'lesson'; readonly game: string }
   | { readonly at: 'nowhere'; readonly path: string };
 
 export function placeAt(path: string): Place {
@@ -26,6 +27,8 @@ export function placeAt(path: string): Place {
       return { at: 'play', game: second };
     case 'manuals':
       return { at: 'manual', game: second };
+    case 'learn':
+      return { at: 'lesson', game: second };
     default:
       return { at: 'nowhere', path };
   }
@@ -64,6 +67,8 @@ export function pathTo(place: Place): string {
       return `/play/${encodeURIComponent(place.game)}`;
     case 'manual':
       return `/manuals/${encodeURIComponent(place.game)}`;
+    case 'lesson':
+      return `/learn/${encodeURIComponent(place.game)}`;
     case 'nowhere':
       return place.path;
     default:

@@ -95,6 +95,16 @@ export const tableTexts = {
     onlooker: 'Somebody looking on',
   },
 
+  chooser: {
+    choose: (name: string) => `Give orders for ${name}`,
+    again: (name: string) => `${name} is in. Change its orders`,
+    resolve: 'Resolve now',
+  },
+  sandbox: {
+    title: 'Sandbox',
+    start: 'Sandbox: play all sides',
+    back: 'Leave the sandbox',
+  },
   whatIf: {
     start: 'What if',
     title: (place: number) => (place === 0 ? 'What if, from the start' : `What if, from move ${place}`),
@@ -107,6 +117,7 @@ export const tableTexts = {
     confirm: 'Confirm move',
     endTurn: 'End turn',
     clear: 'Clear all',
+    savedCounts: 'Not submitted, but saved: this counts when the time is up.',
     compose: 'Nothing is sent before you end your turn.',
     sending: 'Sending…',
     kept: 'Waiting for the connection',
@@ -127,6 +138,14 @@ export const tableTexts = {
     sureTitle: 'Are you sure?',
     type: 'Type a move',
     typeHelp: 'Type a move and press Enter',
+  },
+
+  hint: {
+    ask: 'Hint',
+    thinking: 'Thinking…',
+    label: 'Hint',
+    only: 'This is what the bot would play. You decide.',
+    none: 'The bot has no idea here.',
   },
 
   refusals: {
@@ -151,6 +170,11 @@ export const tableTexts = {
     'not-at-the-table': 'You have no seat at this table.',
     'not-your-seat': 'Only people with a seat can do this.',
     'seat-taken': 'Somebody sits there already.',
+    'seat-not-free': 'This seat is not free any more. Somebody took it, or its player is back.',
+    'already-seated': 'You have a seat at this table already.',
+    'taken-back-too-often':
+      'You have taken back often enough for one move. What is in stays in until the game goes on.',
+    'shown-later': 'This game is shown later to those who look on. The file can be had when its end has been shown.',
     'account-needed': 'Only people with a name can do this. Sign in first.',
     'hello-first': 'The table is not open yet. Try again in a moment.',
     'spectators-read-only': 'Who looks on at this table reads along and does not write.',
@@ -179,6 +203,7 @@ export const tableTexts = {
     cancel: 'calling the game off',
     undo: 'taking the last move back',
     bot: 'a bot for the empty seat',
+    offer: 'to offer the empty seat to whoever looks on',
   } as Readonly<Record<string, string>>,
   motionOffers: {
     draw: 'Offer a draw',
@@ -194,6 +219,8 @@ export const tableTexts = {
     accept: 'Accept',
     decline: 'Decline',
     waiting: (what: string, names: string) => `You proposed ${what}. Waiting for ${names}.`,
+    waitingForAll: (what: string) => `You proposed ${what}. Who votes how stays secret.`,
+    somebody: 'Somebody',
     declined: (name: string, what: string) => `${name} declines ${what}.`,
     offer: (kind: string) => `Propose ${kind}`,
   },
@@ -205,7 +232,10 @@ export const tableTexts = {
     bot: (name: string) => `A bot plays for ${name}.`,
     reclaimed: (name: string) => `${name} plays again.`,
     abandoned: (name: string) => `${name} gave up the seat.`,
-    resumed: (name: string) => `${name} takes the seat again.`,
+    resumed: (name: string) => `The seat of ${name} is played again.`,
+    joined: (name: string) => `${name} sits down.`,
+    offered: (name: string) => `Whoever looks on may take the seat of ${name}.`,
+    hostLeft: 'The host left, and the table is closed.',
     undone: (name: string | null) => (name === null ? 'The last move is taken back.' : `${name} takes a move back.`),
     paused: 'The game is paused.',
     unpaused: 'The game goes on.',
@@ -303,6 +333,7 @@ export const tableTexts = {
       ['Enter', 'Confirm the move that is shown'],
       ['Esc', 'Put it away; back to now; close'],
       ['U', 'Take your last move back'],
+      ['I', 'Ask the bot for a hint'],
       ['← →', 'Step through the game'],
       ['Home End', 'To its start, and to now'],
       ['Space', 'Play it as a film, or stop'],

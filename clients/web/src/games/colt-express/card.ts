@@ -13,4 +13,5 @@ export const card: GameCard = {
   fields,
   loadTable: async () => (await import('./table.ts')).table,
   loadManual: async () => (await import('./Manual.tsx')).Manual,
+  loadLesson: async () => (await import('./lesson.ts')).lesson,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, firstForm, TURNS, wishOf, withSeat, withSeats } from './form.ts';
+import { fieldOf, firstForm, hintsIn, TURNS, wishOf, withSeat, withSeats } from './form.ts';
 
 const GAME = {
   id: 'frogs',
@@ -22,7 +22,7 @@ describe('the form of a new table', () => {
       description: '',
       options: { size: 5, cards: true },
       seats: [{ kind: 'open' }, { kind: 'open' }],
-      terms: { clock: { turn: 900_000 }, absence: 'hold', undo: true },
+      terms: { clock: { turn: 900_000 }, absence: 'hold', undo: true, hints: false },
       listed: true,
       watching: true,
       entropy: 'luck',
@@ -65,5 +65,21 @@ describe('a refusal', () => {
     ['too-many-tables', [], 'form'],
   ])('%s at %j is shown at %s', (code, at, field) => {
     expect(fieldOf({ code, at })).toBe(field);
+  });
+});
+
+describe('hints', () => {
+  const bot = { kind: 'bot', level: 'easy', name: '' } as const;
+  const open = { kind: 'open', level: 'normal', name: '' } as const;
+  const form = first;
+
+  it('are usual among bots, and only there', () => {
+    expect(hintsIn({ ...form, others: [bot, bot] })).toBe(true);
+    expect(hintsIn({ ...form, others: [bot, open] })).toBe(false);
+  });
+
+  it('are what somebody says once they have said it', () => {
+    expect(hintsIn({ ...form, others: [bot], hints: false })).toBe(false);
+    expect(hintsIn({ ...form, others: [open], hints: true })).toBe(true);
   });
 });

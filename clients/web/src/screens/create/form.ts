@@ -1,4 +1,4 @@
-import type { GameInfo, Refused, SeatWish, TableWish } from '@tavola/client-core';
+import type { GameInfo, Press, Refused, SeatWish, TableWish } from '@tavola/client-core';
 
 /** Everything somebody can say about a table, as the form holds it. */
 export interface Form {
@@ -11,8 +11,16 @@ export interface Form {
   readonly turn: number;
   readonly absence: string;
   readonly undo: boolean;
+  /** The customs of the table that are on. */
+  readonly customs: Readonly<Record<string, boolean>>;
+  /** Null: as usual, which depends on who sits there. */
+  readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
+  /** How much later those who watch see what happens. */
+  readonly delay: number;
+  readonly hostRule: 'pass-on' | 'classic';
+  readonly press: Press;
 }
 
 export interface SeatForm {
@@ -29,7 +37,10 @@ export const TURNS: readonly number[] = [
   ...[1, 2, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
+export const PRESSES: readonly Press[] = ['full', 'public', 'none'];
 export const DEFAULT_TURN = 15 * MINUTE;
+/** For those who watch. */
+export const DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
 const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
 
 export function firstForm({ seats: [least], fields }: GameInfo, userName: string, name: string): Form {
@@ -42,8 +53,13 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     turn: DEFAULT_TURN,
     absence: 'hold',
     undo: true,
+    customs: {},
+    hints: null,
     listed: true,
     watching: true,
+    delay: 0,
+    hostRule: 'pass-on',
+    press: 'full',
   };
 }
 
@@ -57,7 +73,8 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, listed, watching } = form;
+  const { name, description, options, others, turn, absence, undo, customs } = form;
+  const { listed, watching, delay, press, hostRule } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -66,11 +83,19 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     description: description.trim(),
     options,
     seats: [{ kind: 'open' }, ...others.map(seatWish)],
-    terms: { clock: { turn }, absence, undo },
+    terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
     listed,
     watching,
+    ...(watching && delay > 0 ? { watchDelay: delay } : {}),
+    ...(hostRule === 'classic' ? { hostRule } : {}),
+    press,
     entropy,
   };
+}
+
+/** Where all others are bots, nobody minds if one of them gives advice. */
+export function hintsIn({ hints, others }: Form): boolean {
+  return hints ?? others.every(({ kind }) => kind === 'bot');
 }
 
 function seatWish({ kind, level, name }: SeatForm): SeatWish {

@@ -1,4 +1,4 @@
-import { Play } from 'lucide';
+import { GraduationCap, Play } from 'lucide';
 import type { FunctionComponent, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
@@ -32,7 +32,10 @@ export function Manual({ game }: { readonly game: string }): JSX.Element {
         </a>
         <PageTitle title={card.name} />
         <div class="row wrap">
-          <LinkButton look="primary" icon={Play} href={`/play/${card.id}`}>
+          <LinkButton look="primary" icon={GraduationCap} href={`/learn/${card.id}`}>
+            {texts.manuals.learn}
+          </LinkButton>
+          <LinkButton look="secondary" icon={Play} href={`/play/${card.id}`}>
             {texts.manuals.play}
           </LinkButton>
         </div>

@@ -1,12 +1,15 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { ArrowRight, Check, Eraser, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
+import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
-import { Button, Chip } from '../../design/index.ts';
+import { Button, Chip, spanText } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
+import { asksSeveral } from './several.ts';
 import { takeBack } from './undo.ts';
 import { type UndoWay, undoWay } from './undo-way.ts';
+import type { Hinting } from './use-hint.ts';
 import { isComposed } from './use-kept-draft.ts';
 import type { Room } from './use-room.ts';
 import { WhatIfButton } from './WhatIf.tsx';
@@ -36,9 +39,10 @@ export function ActionBar(props: ActionBarProps): JSX.Element {
 function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
   const { draft, game, shown, drafting, state } = room;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
-  const { title, chips, sentence } = game.words.draft(shown.view, draft.action, draft.step);
+  const { title, chips, ...said } = game.words.draft(shown.view, draft.action, draft.step);
   const isSent = draft.kind === 'sent';
   const isComposing = isComposed(room.turn);
+  const sentence = isComposing && room.match.terms.savedCounts ? texts.act.savedCounts : said.sentence;
   const go = room.turn.acting?.mode === 'sealed' ? texts.act.endTurn : texts.act.confirm;
   const label = isSent ? (state.status === 'live' ? texts.act.sending : texts.act.kept) : go;
   return (
@@ -46,6 +50,11 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
       <div class="bar-words">
         <p class="bar-head">
           <strong class="bar-title">{title}</strong>
+          {room.hint?.shown === true ? (
+            <Chip tone="accent" icon={Lightbulb}>
+              {texts.hint.label}
+            </Chip>
+          ) : null}
           {chips.map(({ text, tone }) => (
             <Chip key={text} tone={tone} {...(tone === 'danger' ? { icon: Scissors } : {})}>
               {text}
@@ -59,12 +68,13 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
             <Warnings texts={draft.warnings.map((warning) => game.words.warning(warning))} />
           ) : (
             <>
-              {sentence} <span class="bar-only">{texts.act.only}</span>
+              {sentence} <span class="bar-only">{room.hint?.shown === true ? texts.hint.only : texts.act.only}</span>
             </>
           )}
         </p>
       </div>
       <div class="bar-keys">
+        <ResolveButton room={room} />
         {isComposing ? (
           <Button size="large" icon={Eraser} disabled={isSent} onClick={() => drafting.cancel()}>
             {texts.act.clear}
@@ -148,6 +158,8 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
         )}
       </div>
       <div class="bar-keys">
+        {room.hint === null ? null : <HintButton hint={room.hint} />}
+        <ResolveButton room={room} />
         {way === null ? null : <UndoButton room={room} way={way} />}
         {onResult === null ? null : (
           <Button look="primary" size="large" iconAfter={ArrowRight} onClick={onResult}>
@@ -159,6 +171,25 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
   );
 }
 
+function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
+  return (
+    <Button look="ghost" icon={Lightbulb} keyCap="I" busy={hint.thinking} onClick={hint.ask}>
+      {hint.thinking ? texts.hint.thinking : texts.hint.ask}
+    </Button>
+  );
+}
+
+/** One person plays all: whoever was told nothing does nothing. */
+function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
+  const { session, keeper } = room;
+  if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
+  return (
+    <Button size="large" icon={FastForward} onClick={() => void session.resolve?.()}>
+      {texts.chooser.resolve}
+    </Button>
+  );
+}
+
 function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay }): JSX.Element {
   return (
     <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void takeBack(room)}>
@@ -167,7 +198,7 @@ function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay 
   );
 }
 
-function idleText({ turn, names, keeper, isOver }: Room): string {
+function idleText({ turn, names, keeper, isOver, state }: Room): string {
   if (isOver) return texts.act.over;
   const waited = listed(turn.asked.map((seat) => names[seat] ?? ''));
   switch (turn.idle) {
@@ -176,7 +207,7 @@ function idleText({ turn, names, keeper, isOver }: Room): string {
     case 'submitted':
       return texts.act.submitted;
     case 'watching':
-      return `${texts.act.watching} ${texts.act.waiting(waited)}`;
+      return `${state.delay === 0 ? texts.act.watching : presenceTexts.laterHelp(spanText(state.delay))} ${texts.act.waiting(waited)}`;
     default:
       if (keeper.sandbox !== null) return texts.whatIf.help;
       return texts.act.meanwhile;

@@ -17,6 +17,7 @@ import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
 import { momentName, outOf } from './names.ts';
 import type { Room } from './use-room.ts';
+import { Watching } from './Watching.tsx';
 import { WhatIfButton } from './WhatIf.tsx';
 
 export interface TopBarProps {
@@ -35,12 +36,14 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
       card={card}
       subtitle={subtitle}
       rulesKey="R"
+      onHome={deeds.leave}
+      beside={<Watching room={room} />}
       end={
         <>
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {texts.whatIf.back}
+                {keeper.sandbox.title === texts.sandbox.title ? texts.sandbox.back : texts.whatIf.back}
               </Button>
             </span>
           ) : middle === undefined ? (

@@ -1,4 +1,6 @@
+import { BookOpen } from 'lucide';
 import type { JSX } from 'preact';
+import { openManual } from '../../app/help.ts';
 import { change, look, settings } from '../../app/preferences.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
@@ -20,9 +22,16 @@ export function HelpDialog({ open, onClose, card }: OpenProps & { readonly card:
       <h3>{words.boardTitle}</h3>
       <Keys keys={words.boardKeys} />
       <p>
-        <a class="link" href={`/manuals/${card.id}`} target="_blank" rel="noreferrer">
+        <Button
+          look="tint"
+          icon={BookOpen}
+          onClick={() => {
+            onClose();
+            openManual(card.id);
+          }}
+        >
           {words.rules}
-        </a>
+        </Button>
       </p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { TableInfo, TableSession } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
-import { ok, type Result } from '@tavola/kernel';
+import { field, isFields, ok, type Result } from '@tavola/kernel';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
@@ -15,6 +15,8 @@ export interface Keeper {
   /** Opens the choice of another game on this device. */
   readonly newGame: (() => void) | null;
   readonly wakeBots: (() => void) | null;
+  /** Whether a bot may be asked what it would do. */
+  readonly hints: boolean;
   /** A sandbox has a way back instead. */
   readonly sandbox: { readonly title: string; readonly back: () => void } | null;
 }
@@ -25,6 +27,7 @@ export function keptHere(session: LocalSession, rematch: () => void, newGame: ()
     rematch,
     newGame,
     wakeBots: () => session.wakeBots(),
+    hints: true,
     sandbox: null,
   };
 }
@@ -35,21 +38,29 @@ export function keptByServer(session: TableSession, table: TableInfo, playing: b
     rematch: playing ? () => void meetAgain(session, table) : null,
     newGame: null,
     wakeBots: null,
+    hints: isFields(table.terms) && field(table.terms, 'hints') === true,
     sandbox: null,
   };
 }
 
 export function sandboxOf(session: LocalSession, title: string, back: () => void): Keeper {
-  return { file: async () => session.file(), rematch: null, newGame: null, wakeBots: null, sandbox: { title, back } };
+  return {
+    file: async () => session.file(),
+    rematch: null,
+    newGame: null,
+    wakeBots: null,
+    hints: true,
+    sandbox: { title, back },
+  };
 }
 
 /** A new table with the same terms; the others are told where it is. */
 async function meetAgain(session: TableSession, table: TableInfo): Promise<void> {
-  const { game, name, options, terms, chairs, watching } = table;
+  const { game, name, options, terms, chairs, watching, watchDelay = 0, hostRule = 'pass-on' } = table;
   const seats = chairs.map(({ kind, level }) =>
     kind === 'bot' ? { kind: 'bot' as const, ...(level === null ? {} : { level }) } : { kind: 'open' as const },
   );
-  const made = await api.make({ game, name, options, terms, seats, watching, listed: false });
+  const made = await api.make({ game, name, options, terms, seats, watching, watchDelay, hostRule, listed: false });
   if (!made.ok) return say({ tone: 'problem', title: texts.end.rematchFailed });
   const path = `/t/${made.value.code}`;
   await Promise.race([session.say(texts.end.rematchSaid(location.origin + path)), after(1000)]);

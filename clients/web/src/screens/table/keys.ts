@@ -9,6 +9,7 @@ export type Shortcut =
   | 'film'
   | 'type'
   | 'rules'
+  | 'hint'
   | 'help';
 
 /** Where the focus is: what a key means depends on it. */
@@ -30,6 +31,7 @@ const ANYWHERE: Readonly<Record<string, Shortcut>> = {
   '/': 'type',
   '?': 'help',
   r: 'rules',
+  i: 'hint',
 };
 /** The board walks with these, and buttons are pressed with one of them. */
 const OFF_BOARD: Readonly<Record<string, Shortcut>> = {

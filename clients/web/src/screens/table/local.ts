@@ -1,5 +1,6 @@
 import type { TableView } from '@tavola/client-core';
 import {
+  type BotErrand,
   BotLine,
   type Bots,
   type LocalSession,
@@ -8,6 +9,7 @@ import {
   openLocal,
   Shelf,
   startLocal,
+  startSandbox,
   type Verified,
   verifyMatch,
   whatIf,
@@ -55,6 +57,11 @@ const bots: Bots = {
   agrees: (errand) => thread().agrees(errand),
 };
 
+/** What a bot would do in somebody's place, knowing what they know; null when it cannot say. */
+export function advice(errand: Omit<BotErrand, 'level'>): Promise<unknown> {
+  return thread().act({ ...errand, level: 'normal' });
+}
+
 const world: LocalWorld = { now: () => Date.now(), bots, shelf };
 
 export interface LocalStart {
@@ -71,6 +78,11 @@ export function begin({ game, wish, name }: LocalStart): Result<LocalSession> {
   const started = startLocal({ ...plan, options: { ...usual(game), ...wish.options } }, world);
   // What was remembered may be of another version of the game.
   return started.ok ? started : startLocal(plan, world);
+}
+
+/** All sides are played here, from the start, and nothing of it is kept. */
+export function sandbox(game: Game<Shape>, seats: number): Result<LocalSession> {
+  return startSandbox({ game, options: usual(game), id: secret().slice(0, 32), secret: secret() }, seats, world);
 }
 
 /** By chance, as even as it needs to be for a handful of seats. */

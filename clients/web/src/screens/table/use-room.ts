@@ -21,6 +21,7 @@ import { namesOf } from './names.ts';
 import { motionsIn, remarkOn } from './remarks.ts';
 import { type StoryEntry, storyOf } from './story.ts';
 import { type Film, useFilm } from './use-film.ts';
+import { type Hinting, useHint } from './use-hint.ts';
 import { isComposed, useKeptDraft } from './use-kept-draft.ts';
 import { useMedia, useStore } from './use-store.ts';
 
@@ -74,6 +75,8 @@ export interface Room extends RoomParts {
   confirm(): void;
   /** Why something was refused, as a sentence; null while nothing is. */
   readonly refusal: string | null;
+  /** Null where nobody may be asked for advice now. */
+  readonly hint: Hinting | null;
 }
 
 export function useRoom(parts: RoomParts): Room {
@@ -107,6 +110,8 @@ export function useRoom(parts: RoomParts): Room {
   const looking = past.at !== null;
   const film = useFilm({ history, past, place, last, looking });
   useKeptDraft({ session, state, drafting, turn, draft });
+  const { keeper, card } = parts;
+  const hint = useHint({ allowed: keeper.hints, game: card.id, match, drafting, turn, draft });
   return {
     ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, players, story, shown },
     numbers: numbersOf(past.stops),
@@ -125,6 +130,7 @@ export function useRoom(parts: RoomParts): Room {
     sideways: useMedia('(max-height: 500px) and (min-width: 560px)'),
     ...wish,
     refusal: draft.kind === 'refused' ? refusalText(game, draft, shown.view) : null,
+    hint,
   };
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chairsFor, firstWish, hasPeople, movedUp, readWish, withCount, withSitter } from './wish.ts';
+import {
+  againstBots,
+  chairsFor,
+  firstWish,
+  hasPeople,
+  levelIn,
+  movedUp,
+  readWish,
+  withCount,
+  withSitter,
+} from './wish.ts';
 
 const FROGS = [2, 4] as const;
 const first = () => 0;
@@ -75,5 +85,16 @@ describe('what was kept of a wish', () => {
 
   it('begins with as many seats as the game usually has', () => {
     expect(readWish(null, FROGS, 4).sitters).toHaveLength(4);
+  });
+});
+
+describe('a link to a new game', () => {
+  it('names the level of all bots', () => {
+    expect(levelIn('?level=easy')).toBe('easy');
+    expect(againstBots(3, 'easy').sitters).toEqual(['me', 'easy', 'easy']);
+  });
+
+  it('without a level we know is no wish', () => {
+    expect([levelIn(''), levelIn('?level=god'), levelIn('?move=3')]).toEqual([null, null, null]);
   });
 });

@@ -22,11 +22,17 @@ const USUAL_LEVEL: Level = 'normal';
 
 /** The first seat is yours, and bots have the others. */
 export function firstWish(seats: number): LocalWish {
-  return {
-    sitters: Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'me' : USUAL_LEVEL)),
-    lot: false,
-    options: {},
-  };
+  return againstBots(seats, USUAL_LEVEL);
+}
+
+export function againstBots(seats: number, level: Level): LocalWish {
+  return { sitters: Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'me' : level)), lot: false, options: {} };
+}
+
+/** A link may ask for a new game against bots of this level. */
+export function levelIn(search: string): Level | null {
+  const level = new URLSearchParams(search).get('level');
+  return isOneOf(LEVELS, level) ? level : null;
 }
 
 /** The same for so many seats: new ones go to bots like the last one. */

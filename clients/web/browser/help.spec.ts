@@ -1,0 +1,69 @@
+import { expectUsableByAll } from './support/looks.ts';
+import { Seat } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+
+test('diplomacy UC 05: the manual is displayed from the first screen, and the way leads back there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How to play' }).click();
+  await page.getByRole('link', { name: 'Read the manual of Diplomacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diplomacy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'What it is about' })).toBeVisible();
+  await expect(page.locator('figure svg').first()).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
+});
+
+test('at a table the manual lies over the board, and what was in hand is still there after', async ({ page }) => {
+  await page.goto('/play/dvonn');
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await seat.movable.first().click();
+  await seat.lit.first().click();
+  await expect(seat.confirm).toBeVisible();
+  const manual = page.getByRole('dialog', { name: 'How to play DVONN' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'The rules' }).click();
+  await expect(manual.getByRole('heading', { name: 'How a stack moves' })).toBeVisible();
+  await expectUsableByAll(page);
+  await page.keyboard.press('Escape');
+  await expect(manual).toHaveCount(0);
+  await expect(seat.confirm).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(manual).toBeVisible();
+  await manual.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Rules' }).click();
+  await expect(manual).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(seat.confirm).toBeVisible();
+});
+
+test('the question mark opens help on every screen', async ({ page }) => {
+  await page.goto('/tables');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page).toHaveURL(/\/manuals$/);
+  await page.goto('/create/frogs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'How to play Frogs & Bridges' })).toBeVisible();
+});
+
+test('a hint shows what the bot would play, and plays nothing', async ({ page }) => {
+  await page.goto('/play/dvonn');
+  const seat = new Seat(page);
+  await seat.isAsked();
+  await page.getByRole('button', { name: /^Hint/ }).click();
+  await expect(seat.confirm).toBeVisible();
+  await expect(page.getByText('This is what the bot would play. You decide.')).toBeVisible();
+  await seat.hasSeen(0);
+  await page.keyboard.press('Escape');
+  await expect(seat.confirm).toHaveCount(0);
+  await page.keyboard.press('i');
+  await expect(seat.confirm).toBeVisible();
+  await seat.hasSeen(0);
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectUsableByAll } from './support/looks.ts';
+import { expect, test } from './support/test.ts';
+
+const LESSONS = { 'colt-express': 9, diplomacy: 7, dvonn: 7, frogs: 6, objectron: 8 };
+
+/** Takes a step as its example does. */
+async function takeStep(page: Page, number: number, count: number): Promise<void> {
+  await expect(page.getByText(`Step ${number} of ${count}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await page.locator('.bar-confirm').click();
+  const next = page.getByRole('button', { name: /^(?:Go on|Finish)/ });
+  await expect(next).toBeVisible();
+  await next.click();
+}
+
+for (const [game, count] of Object.entries(LESSONS)) {
+  test(`the lesson of ${game} is taken from its manual to its end`, async ({ page }) => {
+    await page.goto(`/manuals/${game}`);
+    await page.getByRole('link', { name: 'Take the lesson' }).click();
+    await expect(page.getByText(`Step 1 of ${count}`)).toBeVisible();
+    await expectUsableByAll(page);
+    for (let number = 1; number <= count; number += 1) await takeStep(page, number, count);
+    await expect(page.getByRole('heading', { level: 1, name: 'That is all you need' })).toBeVisible();
+    await expectUsableByAll(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Play against an easy bot' }).click();
+    await expect(page).toHaveURL(new RegExp(`/play/${game}\\?table=`));
+    await expect(page.getByText('Easy bot').first()).toBeAttached();
+  });
+}
+
+test('a lesson refuses what it does not ask for, says why, and asks no server', async ({ page }) => {
+  await page.goto('/learn/dvonn');
+  await expect(page.getByText('Step 1 of 7')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const cell = (name: string) => page.locator(`[data-cell="${name}"]`);
+  // Legal, but another move.
+  await cell('C3').click();
+  await cell('D3').click();
+  await expect(page.getByRole('status').filter({ hasText: 'this step asks for something else' })).toBeVisible();
+  await page.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(page.getByText('Step 1 of 7')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Go on/ })).toHaveCount(0);
+  // Not legal at all: the rule is told, and where to look.
+  await cell('D3').click();
+  await cell('G3').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Pick up the white piece on D3' })).toBeVisible();
+  await cell('E3').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Two pieces, one stack.').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Step 2 of 7')).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/match') || path.startsWith('/live'))).toEqual([]);
+});

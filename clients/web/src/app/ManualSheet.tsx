@@ -1,0 +1,39 @@
+import { GraduationCap } from 'lucide';
+import type { FunctionComponent, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Dialog, LinkButton } from '../design/index.ts';
+import { cardById } from '../games/registry.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { Loading } from './Loading.tsx';
+import { texts } from './texts.ts';
+
+export interface ManualSheetProps {
+  readonly game: string;
+  readonly onClose: () => void;
+}
+
+/** A manual over the page. Closing it leads back to exactly where one was. */
+export function ManualSheet({ game, onClose }: ManualSheetProps): JSX.Element | null {
+  const card = cardById(game);
+  const [inside, setInside] = useState<{ readonly Pages: FunctionComponent } | 'failed' | null>(null);
+  useEffect(() => {
+    card?.loadManual().then(
+      (Pages) => setInside({ Pages }),
+      () => setInside('failed'),
+    );
+  }, [card]);
+  if (card === undefined) return null;
+  return (
+    <Dialog title={texts.manuals.of(card.name)} open onClose={onClose} closeLabel={texts.close} wide>
+      <p class="row wrap">
+        <LinkButton look="tint" size="small" icon={GraduationCap} href={`/learn/${game}`}>
+          {texts.manuals.learn}
+        </LinkButton>
+        <a class="link" href={`/manuals/${game}`} target="_blank" rel="noreferrer">
+          {texts.manuals.asPage}
+        </a>
+      </p>
+      {inside === 'failed' ? <LoadFailed /> : inside === null ? <Loading /> : <inside.Pages />}
+    </Dialog>
+  );
+}

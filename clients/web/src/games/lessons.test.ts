@@ -1,0 +1,70 @@
+import { gameById, games } from '@tavola/client-core/games';
+import { type Lesson, LessonRun } from '@tavola/client-core/lesson';
+import { turnOf } from '@tavola/client-core/table';
+import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { lesson as coltExpress } from './colt-express/lesson.ts';
+import { lesson as diplomacy } from './diplomacy/lesson.ts';
+import { lesson as dvonn } from './dvonn/lesson.ts';
+import { lesson as frogs } from './frogs/lesson.ts';
+import { lesson as objectron } from './objectron/lesson.ts';
+
+const LESSONS: Readonly<Record<string, Lesson>> = { 'colt-express': coltExpress, diplomacy, dvonn, frogs, objectron };
+
+function gameOf(id: string): Game<Shape> {
+  const game = gameById(id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
+async function runAt(id: string, at: number): Promise<LessonRun> {
+  const lesson = LESSONS[id];
+  const run = lesson === undefined ? undefined : await LessonRun.open(gameOf(id), lesson, at);
+  if (run?.ok !== true) throw new Error(`${id}, step ${at + 1}: ${JSON.stringify(run?.error)}`);
+  return run.value;
+}
+
+/** What the learner might do instead: all of it where it can be listed, else a good deal of it. */
+function movesAt(run: LessonRun): readonly unknown[] {
+  const { acting } = turnOf(run.game, run.state);
+  if (acting === null) return [];
+  if (acting.choices.kind === 'listed') return acting.actions;
+  const chance = seeded('learner');
+  return Array.from({ length: 60 }, () => run.game.sample(acting.state, acting.seat, chance));
+}
+
+describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
+  it('has five to ten steps, each with words of its own', () => {
+    expect(steps.length).toBeGreaterThanOrEqual(5);
+    expect(steps.length).toBeLessThanOrEqual(10);
+    for (const words of ['title', 'text', 'nudge', 'done'] as const)
+      expect(new Set(steps.map((step) => step[words])).size).toBe(steps.length);
+  });
+
+  it.each(steps.map(({ title }, at) => [at + 1, title] as const))('step %i, %s', async (number) => {
+    const run = await runAt(id, number - 1);
+    const moves = movesAt(run);
+    const wrong = moves.filter((action) => !run.fits(action));
+    expect(wrong.length).toBeGreaterThan(0);
+    const before = run.state.match?.step;
+    for (const action of wrong) expect(await run.act(action)).toMatchObject({ error: { code: 'other-lesson-move' } });
+    expect(run.state.match?.step).toBe(before);
+    expect(run.lessonState).toEqual({ at: number - 1, made: false });
+    expect(run.example()).not.toBeNull();
+    expect(await run.act(run.example())).toMatchObject({ ok: true });
+    expect(run.lessonState).toEqual({ at: number - 1, made: true });
+    expect(await run.act(run.example())).toMatchObject({ ok: false });
+  });
+
+  it('is over after its last step', async () => {
+    const run = await runAt(id, steps.length - 1);
+    await run.act(run.example());
+    expect(run.goesOn).toBe(false);
+    run.next();
+    expect(run.step).toBeUndefined();
+  });
+});
+
+it('every game has a lesson', () => {
+  expect(Object.keys(LESSONS).toSorted()).toEqual(games.map(({ id }) => id).toSorted());
+});

@@ -1,0 +1,33 @@
+import type { Lesson as Course } from '@tavola/client-core/lesson';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { LoadFailed } from '../../app/LoadFailed.tsx';
+import { Loading } from '../../app/Loading.tsx';
+import { texts } from '../../app/texts.ts';
+import type { GameCard, GameTable } from '../../games/client.ts';
+import { cardById } from '../../games/registry.ts';
+import { NotFound } from '../nowhere/NotFound.tsx';
+import { LessonScenes } from './LessonScenes.tsx';
+
+interface Loaded {
+  readonly game: GameTable;
+  readonly course: Course;
+}
+
+/** A short playable lesson. It runs on this device, without a network. */
+export function Lesson({ game }: { readonly game: string }): JSX.Element {
+  const card = cardById(game);
+  return card === undefined ? <NotFound title={texts.nowhere.noGame} /> : <Opened card={card} />;
+}
+
+function Opened({ card }: { readonly card: GameCard }): JSX.Element {
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
+  useEffect(() => {
+    Promise.all([card.loadTable(), card.loadLesson()]).then(
+      ([game, course]) => setLoaded({ game, course }),
+      () => setLoaded('failed'),
+    );
+  }, [card]);
+  if (loaded === 'failed') return <LoadFailed />;
+  return loaded === null ? <Loading /> : <LessonScenes card={card} {...loaded} />;
+}

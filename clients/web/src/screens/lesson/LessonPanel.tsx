@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Lightbulb, RotateCcw } from 'lucide';
+import type { JSX } from 'preact';
+import { lessonTexts as texts } from '../../app/lesson-texts.ts';
+import { Button, Icon } from '../../design/index.ts';
+import type { Taught } from './LessonRoom.tsx';
+
+/** What the step says: beside the board, or above it where there is no room. */
+export function LessonPanel({ taught }: { readonly taught: Taught }): JSX.Element {
+  const { run, lesson, advice, room } = taught;
+  const { steps } = run.lesson;
+  const { step } = run;
+  return (
+    <aside class="lesson-panel" aria-label={texts.label}>
+      <p class="lesson-count">
+        <span>{texts.step(lesson.at + 1, steps.length)}</span>
+        <progress class="lesson-bar" max={steps.length} value={lesson.at + (lesson.made ? 1 : 0)} aria-hidden="true" />
+      </p>
+      <div aria-live="polite">
+        <h2 class="lesson-title">{step?.title}</h2>
+        <p class="lesson-text">{step?.text}</p>
+      </div>
+      <div class="lesson-said" role="status">
+        {lesson.made ? (
+          <p class="lesson-note right">
+            <Icon node={CircleCheck} size={18} />
+            <span>{step?.done}</span>
+          </p>
+        ) : advice === null ? null : (
+          <p class="lesson-note wrong">
+            <Icon node={CircleAlert} size={18} />
+            <span>{advice}</span>
+          </p>
+        )}
+      </div>
+      <p class="lesson-helps">
+        {lesson.made || room.turn.acting === null ? null : (
+          <Button look="ghost" size="small" icon={Lightbulb} onClick={taught.show}>
+            {texts.show}
+          </Button>
+        )}
+        {lesson.made ? (
+          <Button look="ghost" size="small" icon={RotateCcw} onClick={taught.again}>
+            {texts.again}
+          </Button>
+        ) : null}
+      </p>
+    </aside>
+  );
+}

@@ -1,8 +1,10 @@
 import type { Game, Shape } from '@tavola/kernel';
 import { gameById } from '@tavola/registry';
 import { benchBalance } from './balance.ts';
+import { benchColtExpress } from './colt-express.ts';
 import { benchDiplomacy } from './diplomacy.ts';
 import { machine } from './machine.ts';
+import { benchNodes } from './nodes.ts';
 import { benchPlayouts } from './playouts.ts';
 import { say } from './report.ts';
 import { benchSearch } from './search.ts';
@@ -11,11 +13,13 @@ import { benchStrength } from './strength.ts';
 import { tune } from './tune.ts';
 
 const USAGE = `Usage: npm run bench [-- <part>]
-  (nothing)          playouts and search
+  (nothing)          playouts, search and colt-express
   playouts           random games a second
   search             perft and alpha-beta, positions a second
   diplomacy          movement phases of Diplomacy resolved a second, beside js-diplomacy from npm
+  colt-express       steps, copies and random games of Colt Express a second, beside what TAG has published
   server [matches]   moves a second through sockets to disk, idle sockets, recovery of 10,000 stored matches unless told
+  nodes              moves a second with one, two and three nodes on one PostgreSQL, and a rolling restart under load
   strength [games] [game]
                      the bots against each other, 200 games a pairing unless told (Diplomacy 70); DVONN unless told
   balance [games] [game] [seats]
@@ -42,11 +46,14 @@ const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
   all: () => {
     benchPlayouts();
     benchSearch();
+    benchColtExpress();
   },
   playouts: () => benchPlayouts(),
   search: () => benchSearch(),
   diplomacy: () => benchDiplomacy(),
+  'colt-express': () => benchColtExpress(),
   server: ({ stored }) => benchServer(stored),
+  nodes: () => benchNodes(),
   strength: ({ game, games }) => benchStrength(game, games),
   balance: ({ game, games, seats }) => benchBalance(game, games, seats),
   tune: ({ games }) => tune(games),

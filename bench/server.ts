@@ -4,7 +4,7 @@ import { rounded, say, sayTable } from './report.ts';
 import { BOARDGAME_IO, startPeer } from './server/boardgame-io.ts';
 import type { Contestant } from './server/contestant.ts';
 import { benchIdleSockets, benchStarts } from './server/standing.ts';
-import { newFolder, startTavola, TavolaHouse } from './server/tavola.ts';
+import { houseIn, newFolder } from './server/tavola.ts';
 import { type Load, throughput } from './server/throughput.ts';
 
 /** A server runs for weeks: what it needs until its code is compiled belongs to no move. */
@@ -25,7 +25,7 @@ export async function benchServer(stored: number): Promise<void> {
 /** Both servers run at once and take turns, so that they meet the machine in the same mood. */
 async function benchMoves(): Promise<void> {
   const folder = newFolder();
-  const contestants: Contestant[] = [new TavolaHouse(await startTavola(folder))];
+  const contestants: Contestant[] = [await houseIn(folder)];
   try {
     if (installPeer(BOARDGAME_IO)) contestants.push(await startPeer());
     else say('boardgame.io could not be installed: Tavola is measured alone.');

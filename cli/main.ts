@@ -1,9 +1,3 @@
-import { backupCommand, restoreCommand } from './backup-command.ts';
-import { engineCommand } from './engine-command.ts';
-import { playCommand } from './play-command.ts';
-import { serveCommand } from './serve-command.ts';
-import { verifyCommand } from './verify-command.ts';
-
 /** A command gets its own arguments and answers the exit code. */
 type Command = (args: readonly string[]) => Promise<number>;
 
@@ -13,24 +7,46 @@ interface Entry {
   readonly run: Command;
 }
 
+/** Each is loaded when it is asked for: who plays in a terminal need not wait for a server. */
 const COMMANDS: Readonly<Record<string, Entry>> = {
-  play: { usage: 'play [game]', says: 'play a game in this terminal, with a friend or a bot', run: playCommand },
-  serve: { usage: 'serve', says: 'let people play over the network', run: serveCommand },
+  play: {
+    usage: 'play [game]',
+    says: 'play a game in this terminal, with a friend or a bot',
+    run: async (args) => (await import('./play-command.ts')).playCommand(args),
+  },
+  desktop: {
+    usage: 'desktop [--server URL]',
+    says: 'play in a window of its own',
+    run: async (args) => (await import('./desktop-command.ts')).desktopCommand(args),
+  },
+  serve: {
+    usage: 'serve',
+    says: 'let people play over the network',
+    run: async (args) => (await import('./serve-command.ts')).serveCommand(args),
+  },
   backup: {
     usage: 'backup FILE',
     says: 'save everything of the embedded store, also while it runs',
-    run: backupCommand,
+    run: async (args) => (await import('./backup-command.ts')).backupCommand(args),
   },
-  restore: { usage: 'restore FILE [--replace]', says: 'put a saved copy in its place', run: restoreCommand },
+  restore: {
+    usage: 'restore FILE [--replace]',
+    says: 'put a saved copy in its place',
+    run: async (args) => (await import('./backup-command.ts')).restoreCommand(args),
+  },
   engine: {
     usage: 'engine',
     says: 'drive the rules and the bots from another program, by JSON lines',
-    run: engineCommand,
+    run: async (args) => (await import('./engine-command.ts')).engineCommand(args),
   },
-  verify: { usage: 'verify FILE', says: 'check a match file: its rules, its chain and its luck', run: verifyCommand },
+  verify: {
+    usage: 'verify FILE',
+    says: 'check a match file: its rules, its chain and its luck',
+    run: async (args) => (await import('./verify-command.ts')).verifyCommand(args),
+  },
 };
 
-/** Exit codes: 0 done, 2 not understood. */
+/** Answers the exit code (docs/packaging.md). */
 export async function run(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {

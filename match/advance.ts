@@ -8,10 +8,10 @@ import {
   sameJson,
   scripted,
 } from '@tavola/kernel';
-import { isPossible } from './ballots.ts';
-import { ask, extend, freshClock, pause, pay, unpause } from './clock.ts';
-import type { Bodies, Entry, EntryOf, StartOpen, StartSecret, StepSecret } from './entry.ts';
-import { type Ballot, type Match, motionKey, type SeatState } from './match.ts';
+import { askingKey, isPossible, voterIn } from './ballots.ts';
+import { ask, charge, extend, freshClock, pause, pay, rewind, unpause } from './clock.ts';
+import type { Bodies, Entry, EntryOf, StartOpen, StartSecret } from './entry.ts';
+import type { Ballot, Match, SeatState } from './match.ts';
 import { stateFrom } from './origin.ts';
 
 /** Steps that can be taken back one after the other. Each keeps a whole state, in memory and in every snapshot. */
@@ -38,7 +38,7 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
   const { state } = openingStep(game, open, entry.secret);
   const pending = game.pending(state);
   const clock = freshClock(open.terms.clock, open.seats, at);
-  const empty: SeatState = { who: null, bot: null, away: false, abandoned: false, missed: 0 };
+  const empty: SeatState = { who: null, bot: null, away: false, abandoned: false, missed: 0, offered: false };
   return {
     game,
     secret,
@@ -55,6 +55,7 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
     seats: Array<SeatState>(open.seats).fill(empty),
     clock: ask(clock, { terms: open.terms.clock, pending, at, first: true }),
     past: [],
+    revisions: Array<number>(open.seats).fill(0),
     outcome: game.outcome(state),
     ended: null,
   };
@@ -92,21 +93,25 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
     case 'start':
       throw new LogError('a log starts once');
     case 'move': {
-      const before = paid(attended(match, entry.open), entry.open.seat, entry.at);
-      return stepped(before, entry.at, step, entry.secret);
+      // What a late turn took was paid at the deadline, and it earns nothing.
+      const before = entry.open.late ? match : paid(attended(match, entry.open), entry.open.seat, entry.at);
+      return stepped(before, entry, step, match.clock);
     }
     case 'resolve':
-      return stepped(match, entry.at, step, entry.secret);
+      return stepped(match, entry, step, match.clock);
     case 'sealed': {
       const submitted = [...match.submitted, { seat: entry.open.seat, action: entry.secret.action }];
       return { ...attended(match, entry.open), submitted };
     }
     case 'take-back':
-      return { ...match, submitted: match.submitted.filter(({ seat }) => seat !== entry.open.seat) };
+      return {
+        ...revised(match, entry.open.seat),
+        submitted: match.submitted.filter(({ seat }) => seat !== entry.open.seat),
+      };
     case 'motion':
       return opened(match, entry.open);
     case 'vote':
-      return voted(match, entry.open);
+      return voted(match, entry);
     case 'settle':
       return settled(match, entry, step);
     case 'abandon':
@@ -146,15 +151,21 @@ function replay(draws: readonly number[], take: (chance: Chance) => Step<Shape>)
 }
 
 /** A step of the game: what was submitted is used up, the clock asks anew, motions of an earlier phase are forgotten. */
-function stepped(match: Match, at: number, step: Step<Shape>, secret: StepSecret): Match {
+function stepped(
+  match: Match,
+  { at, secret }: EntryOf<'move' | 'resolve'>,
+  step: Step<Shape>,
+  clock: Match['clock'],
+): Match {
   const pending = match.game.pending(step.state);
   const by = [...new Set(secret.moves.map(({ seat }) => seat))];
   const revealed = step.final === true || secret.draws.length > 0;
   const askedOthers = pending.some(({ seat }) => by.length !== 1 || seat !== by[0]);
   const past = revealed
     ? []
-    : [...match.past, { step: match.step, state: match.state, by, askedOthers }].slice(-UNDO_DEPTH);
-  return moved(match, { at, state: step.state, past, pending });
+    : [...match.past, { step: match.step, state: match.state, by, askedOthers, at, clock }].slice(-UNDO_DEPTH);
+  const after = moved(match, { at, state: step.state, past, pending });
+  return revealed || askedOthers ? { ...after, revisions: match.revisions.map(() => 0) } : after;
 }
 
 interface Moved {
@@ -190,6 +201,10 @@ function attended(match: Match, { seat: index, late }: Bodies['sealed']['open'])
   return { ...match, seats: match.seats.map((seat, position) => (position === index ? { ...seat, missed: 0 } : seat)) };
 }
 
+function revised(match: Match, seat: Seat): Match {
+  return { ...match, revisions: match.revisions.map((count, index) => (index === seat ? count + 1 : count)) };
+}
+
 /** Only turns are paid from a bank: reactions and orders have a time of their own. */
 function paid(match: Match, seat: Seat, at: number): Match {
   const isTurn = match.pending.some((demand) => demand.seat === seat && demand.pace === 'turn');
@@ -203,13 +218,15 @@ function opened(match: Match, motion: Bodies['motion']['open']): Match {
   return {
     ...match,
     ballots: [...match.ballots, ballot],
-    movedThisPhase: [...match.movedThisPhase, motionKey(motion)],
+    movedThisPhase: [...match.movedThisPhase, askingKey(match, motion)],
   };
 }
 
 /** A single no ends a motion. */
-function voted(match: Match, { motion, seat, yes }: Bodies['vote']['open']): Match {
-  if (!yes) return { ...match, ballots: match.ballots.filter(({ id }) => id !== motion) };
+function voted(match: Match, entry: EntryOf<'vote'>): Match {
+  const { motion, yes } = entry.open;
+  const seat = voterIn(match, entry);
+  if (!yes || seat === null) return { ...match, ballots: match.ballots.filter(({ id }) => id !== motion) };
   return {
     ...match,
     ballots: match.ballots.map((ballot) => (ballot.id === motion ? { ...ballot, yes: [...ballot.yes, seat] } : ballot)),
@@ -259,17 +276,19 @@ function seated(match: Match, { seat: index, change, who, level }: Bodies['seat'
   const changed = (seat: SeatState): SeatState => {
     switch (change) {
       case 'joined':
-        return { ...seat, who, bot: level, away: false };
+        return { ...seat, who, bot: level, away: false, missed: 0, offered: false };
       case 'left':
         return { ...seat, away: true };
       case 'away':
         return { ...seat, away: true };
       case 'back':
-        return { ...seat, away: false };
+        return { ...seat, away: false, offered: false };
       case 'bot':
         return { ...seat, bot: level };
       case 'reclaimed':
-        return { ...seat, who: who ?? seat.who, bot: null, away: false, missed: 0 };
+        return { ...seat, who: who ?? seat.who, bot: null, away: false, missed: 0, offered: false };
+      case 'offered':
+        return { ...seat, offered: true };
     }
   };
   return { ...match, seats: match.seats.map((seat, position) => (position === index ? changed(seat) : seat)) };
@@ -284,8 +303,9 @@ function clocked(match: Match, { at, open }: EntryOf<'clock'>): Match {
       const missed = match.seats.map((seat, index) =>
         open.seats.includes(index) && matters(index) ? { ...seat, missed: seat.missed + 1 } : seat,
       );
+      const due = charge(clock, match.pending, open.seats, at);
       // Whoever answers in place of the late ones gets the time for it anew.
-      const asked = ask(clock, { terms: match.start.terms.clock, pending: match.pending, at, first: false });
+      const asked = ask(due, { terms: match.start.terms.clock, pending: match.pending, at, first: false });
       return { ...match, seats: missed, clock: asked };
     }
     case 'pause':
@@ -303,5 +323,7 @@ function undone(match: Match, { at, open }: EntryOf<'undo'>): Match {
   const index = match.past.findIndex(({ step }) => step === open.step);
   const past = match.past[index];
   if (past === undefined) throw new LogError(`step ${open.step} cannot be taken back`);
-  return moved(match, { at, state: past.state, past: match.past.slice(0, index) });
+  const before = moved(match, { at, state: past.state, past: match.past.slice(0, index) });
+  const clock = rewind(match.clock, { ...past, pending: before.pending }, at);
+  return { ...(open.by === null ? before : revised(before, open.by)), clock };
 }

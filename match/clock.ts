@@ -36,7 +36,10 @@ export function ask(clock: ClockState, { terms, pending, at, first }: Asking): C
 }
 
 function allowedFor(terms: ClockTerms, clock: ClockState, { pace, seat }: Demand<Shape>): number {
-  return pace === 'turn' && clock.banks !== null ? (clock.banks[seat] ?? 0) : terms[pace];
+  const bank = pace === 'turn' ? (clock.banks?.[seat] ?? null) : null;
+  if (bank === null) return terms[pace];
+  // Who comes back with an empty bank has at least the time of a reaction for each turn.
+  return bank > 0 ? bank : terms.reaction;
 }
 
 /** A turn was made: what it took is paid from the bank, and the increment goes in. */
@@ -45,6 +48,32 @@ export function pay(clock: ClockState, terms: ClockTerms | null, seat: Seat, at:
   const left = banks?.[seat];
   if (terms === null || banks === null || left === undefined) return clock;
   return { ...clock, banks: banks.with(seat, left + terms.increment) };
+}
+
+/** A deadline has come: what the late turns took is paid as if they had been made. */
+export function charge(
+  clock: ClockState,
+  pending: readonly Demand<Shape>[],
+  late: readonly Seat[],
+  at: number,
+): ClockState {
+  const turns = pending.filter(({ seat, pace }) => pace === 'turn' && late.includes(seat));
+  return turns.reduce((paid, { seat }) => book(paid, seat, at), clock);
+}
+
+interface Made {
+  readonly at: number;
+  readonly clock: ClockState;
+  /** What was asked then, and is asked again. */
+  readonly pending: readonly Demand<Shape>[];
+}
+
+/** A step is taken back: banks and the time that was left are what they were when it was made. */
+export function rewind(now: ClockState, { at: then, clock: before, pending }: Made, at: number): ClockState {
+  const since = at - (then - before.since);
+  const due = before.due === null ? null : at + Math.max(0, before.due - then);
+  const running = { ...before, since, due };
+  return now.pausedWith === null ? running : pause(running, pending, at);
 }
 
 /** The time used so far is paid now: afterwards nobody can tell it from the pause. */

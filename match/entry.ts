@@ -21,7 +21,7 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Raised when an entry means something else than before. A log is read only by the version that it was written by. */
-export const MATCH_VERSION = 1;
+export const MATCH_VERSION = 2;
 
 /** What a step of the game keeps secret until it is told: who did what, the luck drawn, and what came of it. */
 export interface StepSecret {
@@ -62,7 +62,8 @@ export interface StartOpen {
   readonly origin: Origin['kind'];
 }
 
-export const SEAT_CHANGES = ['joined', 'left', 'away', 'back', 'bot', 'reclaimed'] as const;
+/** `offered`: whoever looks on may take the seat, until its person is back. */
+export const SEAT_CHANGES = ['joined', 'left', 'away', 'back', 'bot', 'reclaimed', 'offered'] as const;
 export type SeatChange = (typeof SEAT_CHANGES)[number];
 
 export const CLOCK_CHANGES = ['deadline', 'pause', 'unpause', 'extend', 'given-back'] as const;
@@ -77,7 +78,11 @@ export interface Bodies {
   'take-back': { open: { readonly seat: Seat }; secret: null };
   resolve: { open: { readonly seats: readonly Seat[] }; secret: StepSecret };
   motion: { open: OpenMotion; secret: null };
-  vote: { open: { readonly motion: number; readonly seat: Seat; readonly yes: boolean }; secret: null };
+  /** In a secret ballot everybody is told how one voted, and nobody who. */
+  vote: {
+    open: { readonly motion: number; readonly seat: Seat | null; readonly yes: boolean };
+    secret: { readonly seat: Seat } | null;
+  };
   /** With a secret part: a motion of the game, which is a step of it. One of the table is carried out by the next entry. */
   settle: {
     open: { readonly motion: number; readonly kind: string; readonly about: Seat | null };
@@ -105,7 +110,8 @@ export interface Bodies {
 export const ABANDON_REASONS = ['left', 'late', 'lost-connection'] as const;
 export type AbandonReason = (typeof ABANDON_REASONS)[number];
 
-export const END_REASONS = ['played', 'cancelled'] as const;
+/** `host-left`: at a table that is its host's, it is closed when the host leaves. */
+export const END_REASONS = ['played', 'cancelled', 'host-left'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Something put to the vote. */

@@ -6,6 +6,7 @@ import { openMotion, vote } from './commands/motions.ts';
 import { abandon, seat } from './commands/seats.ts';
 import { undo } from './commands/undo.ts';
 import type { Entry } from './entry.ts';
+import { MATCH_VERSION } from './entry.ts';
 import { exportMatch, importMatch, type MatchFile, verifyMatch } from './file.ts';
 import { fileOf, forged, type Loose } from './testing/forging.ts';
 import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
@@ -199,7 +200,7 @@ describe('a forged file is refused at the first bad entry', () => {
   });
 
   it('of another version of matches', () => {
-    const bad = forged(file, 0, (entry) => Object.assign(entry.open as object, { matchVersion: 2 }));
+    const bad = forged(file, 0, (entry) => Object.assign(entry.open as object, { matchVersion: MATCH_VERSION + 1 }));
     expect(importMatch(bad, gameById)).toEqual({ ok: false, error: { code: 'unknown-version', at: ['0'] } });
   });
 

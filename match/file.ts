@@ -44,10 +44,11 @@ export function unfinishedFile(log: readonly Entry[]): MatchFile {
   return { format: FILE_FORMAT, version: 1, secret: null, log };
 }
 
-/** Sealed moves are told when they are carried out. One that waits, was taken back or was dropped is its seat's own. */
+/** Sealed moves are told when they are carried out. One that waits, was taken back or was dropped is its seat's own, as is a secret vote. */
 function isAllTold(log: readonly Entry[]): boolean {
   const untold: Seat[] = [];
   for (const entry of log) {
+    if (entry.kind === 'vote' && entry.secret !== null) return false;
     if (entry.kind === 'sealed') untold.push(entry.open.seat);
     if (entry.kind !== 'resolve') continue;
     for (const { seat } of entry.secret.moves) {

@@ -3,10 +3,11 @@ export { isPlayedFor, TABLE_MOTIONS } from './ballots.ts';
 export { alarm, type ClockState } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';
 export { type NewMotion, openMotion, vote } from './commands/motions.ts';
-export { abandon, resume, type Seating, seat } from './commands/seats.ts';
+export { abandon, closeByHost, resume, type Seating, seat } from './commands/seats.ts';
 export { type Beginning, proposalFor, startMatch } from './commands/start.ts';
 export { giveBack, timeout } from './commands/time.ts';
 export { undo } from './commands/undo.ts';
+export { CUSTOMS, type Customs } from './customs.ts';
 export * from './entry.ts';
 export {
   exportMatch,
@@ -21,7 +22,7 @@ export {
 export { fold, foldChecked } from './fold.ts';
 export { type Hashes, useHashes } from './hashing.ts';
 export { botSeed, commitmentTo } from './luck.ts';
-export { type Ballot, isRunning, type Match, type SeatState, waiting } from './match.ts';
+export { type Ballot, isOpenSeat, isRunning, type Match, type SeatState, waiting } from './match.ts';
 export { stateFrom, stateToGoOn } from './origin.ts';
 export type { Written } from './pen.ts';
 export {
@@ -32,6 +33,7 @@ export {
   type MatchFacts,
   type MatchMoment,
   momentFor,
+  type ShownBallot,
   type TableView,
   tableFor,
 } from './project.ts';

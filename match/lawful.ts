@@ -1,5 +1,5 @@
 import { type Game, isOneOf, jsonCopy, type Move, type Seat, type Shape, sameJson } from '@tavola/kernel';
-import { deedOf, isCarried, isPossible, ownMotion, votersOn } from './ballots.ts';
+import { deedOf, isAskedAlready, isCarried, isPossible, ownMotion, voterIn, votersOn } from './ballots.ts';
 import { alarm } from './clock.ts';
 import { refuseUndo } from './commands/undo.ts';
 import { type Bodies, type Entry, type EntryOf, ORIGINS, type StartOpen, type StepSecret } from './entry.ts';
@@ -9,7 +9,7 @@ import {
   isSeat,
   lastUndoable,
   type Match,
-  motionKey,
+  mayRevise,
   submittedInOrder,
   waiting,
 } from './match.ts';
@@ -43,20 +43,21 @@ export function isLawful(match: Match, entry: Entry): boolean {
   if (match.outcome !== null) return entry.kind === 'end' && isResult(match, entry.open);
   switch (entry.kind) {
     case 'start':
-    case 'end':
       return false;
+    case 'end':
+      return entry.open.why === 'host-left' && entry.open.outcome === null;
     case 'move':
       return isLawfulMove(match, entry);
     case 'sealed':
       return isSealed(match) && !hasSubmitted(match, entry.open.seat) && mayDo(match, entry.open, entry.secret.action);
     case 'take-back':
-      return hasSubmitted(match, entry.open.seat);
+      return hasSubmitted(match, entry.open.seat) && mayRevise(match, entry.open.seat);
     case 'resolve':
       return isLawfulResolve(match, entry);
     case 'motion':
       return isLawfulMotion(match, entry.open);
     case 'vote':
-      return isLawfulVote(match, entry.open);
+      return isLawfulVote(match, entry);
     case 'settle':
       return isLawfulSettle(match, entry);
     case 'abandon':
@@ -115,12 +116,17 @@ function isLawfulMotion(match: Match, motion: Bodies['motion']['open']): boolean
     voters.ok &&
     sameJson(voters.value, motion.voters) &&
     motion.voters.includes(motion.by) &&
-    !match.movedThisPhase.includes(motionKey(motion))
+    !isAskedAlready(match, motion)
   );
 }
 
-function isLawfulVote({ ballots }: Match, { motion, seat }: Bodies['vote']['open']): boolean {
-  return ballots.some(({ id, voters, yes }) => id === motion && voters.includes(seat) && !yes.includes(seat));
+function isLawfulVote(match: Match, entry: EntryOf<'vote'>): boolean {
+  const seat = voterIn(match, entry);
+  // In a secret ballot only the secret part may say who it was.
+  if (seat === null || (entry.secret !== null && entry.open.seat !== null)) return false;
+  return match.ballots.some(
+    ({ id, voters, yes }) => id === entry.open.motion && voters.includes(seat) && !yes.includes(seat),
+  );
 }
 
 function isLawfulSettle(match: Match, { open, secret }: EntryOf<'settle'>): boolean {

@@ -15,6 +15,8 @@ export interface SeatState {
   readonly abandoned: boolean;
   /** Deadlines missed in a row, those of reactions apart. */
   readonly missed: number;
+  /** The table agreed that whoever looks on may take it. */
+  readonly offered: boolean;
 }
 
 /** A motion with the votes so far; who moved it is for it. */
@@ -36,6 +38,9 @@ export interface Past {
   readonly by: readonly Seat[];
   /** Another seat was asked something after it. */
   readonly askedOthers: boolean;
+  /** When it was taken, and the clock just before. */
+  readonly at: number;
+  readonly clock: ClockState;
 }
 
 /**
@@ -62,6 +67,8 @@ export interface Match {
   readonly seats: readonly SeatState[];
   readonly clock: ClockState;
   readonly past: readonly Past[];
+  /** How often each seat has taken something back since the game last went on. */
+  readonly revisions: readonly number[];
   /** The result on the board, from the step that brought it. */
   readonly outcome: Outcome | null;
   /** The log is closed. */
@@ -93,6 +100,20 @@ export function submittedInOrder({ submitted }: Match): readonly Move<Shape>[] {
 /** The last step, if nothing was revealed or drawn by it: the only one that may be taken back. */
 export function lastUndoable(match: Match): Past | null {
   return match.past.at(-1) ?? null;
+}
+
+/** Enough for anybody who thinks twice, and an end to a log that somebody fills for fun. */
+export const MOST_REVISIONS = 50;
+
+export function mayRevise({ revisions }: Match, seat: Seat): boolean {
+  return (revisions[seat] ?? 0) < MOST_REVISIONS;
+}
+
+/** Whether somebody else may sit down there: it was given up, or is offered. At a strict table what is lost stays lost. */
+export function isOpenSeat(match: Match, seat: Seat): boolean {
+  const state = match.seats[seat];
+  if (state === undefined || !isRunning(match) || match.start.terms.absence === 'strict') return false;
+  return state.abandoned || state.offered;
 }
 
 export function isSeat(match: Match, seat: unknown): seat is Seat {

@@ -52,6 +52,17 @@ describe('the door out', () => {
     expect(JSON.stringify(tableFor(other, 1))).not.toBe(JSON.stringify(tableFor(table.match, 1)));
   });
 
+  it('tells whether a step could be taken back; of a hidden game the seats alone', () => {
+    const open = sitDown(nimGame, { seats: 2 });
+    expect(tableFor(open.match, 0).undoable).toBe(false);
+    open.act(0, { take: 1 });
+    for (const viewer of [0, 1, null]) expect(tableFor(open.match, viewer).undoable).toBe(true);
+    const hidden = three();
+    for (const seat of [0, 1, 2]) hidden.act(seat, { type: 'lay', card: handsOf(hidden)[seat]?.[0], face: 'down' });
+    expect(tableFor(hidden.match, 1).undoable).toBe(hidden.match.past.length > 0);
+    expect(tableFor(hidden.match, null).undoable).toBe(false);
+  });
+
   it('gives everyone the same number of lines with the same numbers', () => {
     const table = three();
     playOut(table, 'lines');

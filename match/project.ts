@@ -1,6 +1,7 @@
 import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
+import { isSecret } from './ballots.ts';
 import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
-import { type Ballot, hasSubmitted, type Match, type SeatState } from './match.ts';
+import { type Ballot, hasSubmitted, lastUndoable, type Match, type SeatState } from './match.ts';
 
 /**
  * The one door out: everything that anybody is ever told of a match is made here. It names each member it lets through, so
@@ -24,7 +25,9 @@ export interface MatchMoment {
   readonly submitted: readonly Seat[];
   readonly ownSubmission: unknown;
   readonly seats: readonly SeatState[];
-  readonly ballots: readonly Ballot[];
+  readonly ballots: readonly ShownBallot[];
+  /** Whether there is a step that could be taken back at all, by its seat or by agreement; onlookers of hidden games are not told. */
+  readonly undoable: boolean;
   readonly clock: {
     readonly due: number | null;
     readonly pausedWith: number | null;
@@ -54,12 +57,35 @@ export function momentFor(match: Match, viewer: Viewer): MatchMoment {
     pending: pending.map(({ seat, mode, pace }) => ({ seat, mode, pace })),
     submitted: [...seats.keys()].filter((seat) => hasSubmitted(match, seat)),
     ownSubmission: own === undefined ? null : own.action,
-    seats: seats.map(({ who, bot, away, abandoned, missed }) => ({ who, bot, away, abandoned, missed })),
-    ballots: ballots.map(({ id, kind, about, by, voters, yes }) => ({ id, kind, about, by, voters, yes })),
+    seats: seats.map(({ who, bot, away, abandoned, missed, offered }) => ({
+      who,
+      bot,
+      away,
+      abandoned,
+      missed,
+      offered,
+    })),
+    ballots: ballots.map((ballot) => ballotFor(match, ballot, viewer)),
+    undoable: mayKnowIfUndoable(match, viewer) && lastUndoable(match) !== null,
     clock: { due: clock.due, pausedWith: clock.pausedWith, banks: clock.banks },
     outcome,
     ended,
   };
+}
+
+/** A motion with the votes that a viewer knows of: in a secret ballot that of whoever asked, and their own. */
+export interface ShownBallot extends Ballot {
+  readonly secret?: true;
+}
+
+function ballotFor(match: Match, { id, kind, about, by, voters, yes }: Ballot, viewer: Viewer): ShownBallot {
+  if (!isSecret(match, { kind, about })) return { id, kind, about, by, voters, yes };
+  return { id, kind, about, by, voters, yes: yes.filter((seat) => seat === by || seat === viewer), secret: true };
+}
+
+/** That a step showed something is no news to the seats: they may ask for it back and are refused with the reason. */
+function mayKnowIfUndoable({ game }: Match, viewer: Viewer): boolean {
+  return viewer !== null || game.traits.information === 'perfect';
 }
 
 /** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */
@@ -86,5 +112,6 @@ export function lineFor(entry: Entry, viewer: Viewer): LogLine {
 /** Whether every viewer is told the same of this: then it need be made only once, however many look on. */
 export function isAlikeForAll(match: Match, entries: readonly Entry[]): boolean {
   if (match.game.traits.information !== 'perfect' || match.submitted.length > 0) return false;
+  if (match.ballots.some((ballot) => isSecret(match, ballot))) return false;
   return entries.every((entry) => eventsIn(entry).every(({ seenBy }) => seenBy === undefined));
 }

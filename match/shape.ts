@@ -70,7 +70,10 @@ const BODIES: Readonly<Record<EntryKind, { readonly open: Members; readonly secr
     open: { id: count, kind: text, about: orNull(count), by: count, voters: list(count) },
     secret: nothing,
   },
-  vote: { open: { motion: count, seat: count, yes: flag }, secret: nothing },
+  vote: {
+    open: { motion: count, seat: orNull(count), yes: flag },
+    secret: orNull(record({ seat: count })),
+  },
   settle: { open: { motion: count, kind: text, about: orNull(count) }, secret: orNull(step) },
   abandon: { open: { seat: count, why: oneOf(ABANDON_REASONS) }, secret: step },
   resume: { open: { seat: count }, secret: step },

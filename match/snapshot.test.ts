@@ -1,6 +1,7 @@
 import { canonical, notPlain } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { advance, UNDO_DEPTH } from './advance.ts';
+import { MATCH_VERSION } from './entry.ts';
 import { fold } from './fold.ts';
 import { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
 import { handsGame, nimGame, playOut, sitDown } from './testing/table.ts';
@@ -42,7 +43,7 @@ describe('a snapshot', () => {
     for (const member of Object.keys(written)) expect(read({ [member]: undefined }), member).toBeNull();
     expect(read({ format: 1 })).toBeNull();
     expect(read({ start: null })).toBeNull();
-    for (const change of [{ rulesVersion: 2 }, { matchVersion: 2 }])
+    for (const change of [{ rulesVersion: 2 }, { matchVersion: MATCH_VERSION + 1 }])
       expect(read({ start: { ...table.match.start, ...change } }), JSON.stringify(change)).toBeNull();
     for (const text of ['', '{', 'null', '[]', '{}', '"text"'])
       expect(readSnapshot(handsGame, 's', text), text).toBeNull();

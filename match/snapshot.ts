@@ -6,7 +6,7 @@ import type { Match } from './match.ts';
 type Snapshot = Omit<Match, 'game' | 'secret'>;
 
 /** Raised when something inside a match is kept differently: what was written before is then folded again. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Every member of a match is named here, so that a new one does not compile before it is, and is missed in what is old. */
 const MEMBERS = Object.keys({
@@ -23,6 +23,7 @@ const MEMBERS = Object.keys({
   seats: true,
   clock: true,
   past: true,
+  revisions: true,
   outcome: true,
   ended: true,
 } satisfies Record<keyof Snapshot, true>);

@@ -1,4 +1,5 @@
 import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
+import { CUSTOMS, type Customs, parseCustoms } from './customs.ts';
 
 /** Levels of the bots that may take a seat; the match only remembers the word. */
 export type Level = string;
@@ -24,7 +25,7 @@ export interface ClockTerms {
 }
 
 /** What the people at a table agreed on before the start, apart from the options of the game. */
-export interface Terms {
+export interface Terms extends Customs {
   /** Null: nobody is ever late. */
   readonly clock: ClockTerms | null;
   readonly absence: AbsenceRule;
@@ -41,9 +42,12 @@ const SHORTEST_TURN = MINUTE;
 const LONGEST_TURN = 7 * DAY;
 const LONGEST_BANK = 60 * DAY;
 
-/** The clock for one time per turn; reactions get a quarter of it, within bounds that suit people. */
+/** From here on people play over days, and sleep in between. */
+const SLOW_TURN = DAY / 2;
+
+/** The clock for one time per turn; reactions get a quarter of it, or half in a slow game, within bounds that suit people. */
 export function clockFor(turn: number): ClockTerms {
-  const reaction = Math.max(MINUTE, Math.min(turn, Math.round(turn / 4)));
+  const reaction = Math.max(MINUTE, Math.min(turn, Math.round(turn / (turn < SLOW_TURN ? 4 : 2))));
   return { turn, reaction, orders: turn, first: turn, bank: null, increment: 0, grace: 1000 };
 }
 
@@ -53,7 +57,7 @@ const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment
 
 export function parseTerms(raw: unknown): Result<Terms> {
   if (!isFields(raw)) return fail('terms-not-an-object');
-  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints']);
+  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', ...CUSTOMS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
   const absence = field(raw, 'absence') ?? DEFAULT_TERMS.absence;
   const undo = field(raw, 'undo') ?? DEFAULT_TERMS.undo;
@@ -61,12 +65,14 @@ export function parseTerms(raw: unknown): Result<Terms> {
   if (typeof undo !== 'boolean') return fail('bad-field', 'undo');
   const hints = field(raw, 'hints');
   if (hints !== undefined && typeof hints !== 'boolean') return fail('bad-field', 'hints');
-  const rest = { absence, undo, ...(hints === true ? { hints } : {}) };
+  const customs = parseCustoms(raw);
+  if (!customs.ok) return customs;
   const clock = field(raw, 'clock');
-  if (clock === null) return ok({ clock, ...rest });
-  if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...rest });
+  const agreed = { absence, undo, ...customs.value, ...(hints === true ? { hints } : {}) };
+  if (clock === null) return ok({ clock, ...agreed });
+  if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...agreed });
   const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');
-  return parsed.ok ? ok({ clock: parsed.value, ...rest }) : parsed;
+  return parsed.ok ? ok({ clock: parsed.value, ...agreed }) : parsed;
 }
 
 /** What a person is asked gets at least a minute and at most a week, whatever its pace. */

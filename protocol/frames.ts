@@ -46,8 +46,14 @@ export interface TableInfo {
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled' | 'frozen';
   /** Where it is frozen: the number of the first entry that is wrong. */
   readonly frozenAt?: number;
+  /** What is wrong with it: one of the codes in `docs/hosting.md`. */
+  readonly frozenWhy?: string;
   readonly host: string;
   readonly watching: boolean;
+  /** How much later those who look on see what happens, in milliseconds. */
+  readonly watchDelay?: number;
+  /** What becomes of the table when its host leaves: the role passes on, or it is closed. */
+  readonly hostRule?: 'pass-on' | 'classic';
   /** Whether who looks on may say something; otherwise they read. */
   readonly spectatorsMayChat?: boolean;
   /** Where the match begins. What begins in the middle is not counted, and whoever brought a file may know all of it. */
@@ -72,14 +78,20 @@ export interface Saying {
 }
 
 export type ServerFrame =
-  /** `now` is the server's time: deadlines are told in it, and clocks of devices are seldom right. */
+  /**
+   * `now` is the server's time: deadlines are told in it, and clocks of devices are seldom right. For who sees the match later it
+   * is the time of what they see, `delay` milliseconds ago.
+   */
   | {
       readonly t: 'welcome';
       readonly version: number;
       readonly now: number;
       readonly seat: number | null;
+      readonly delay?: number;
       readonly table: TableInfo;
     }
+  /** How many look on. */
+  | { readonly t: 'watching'; readonly count: number }
   | { readonly t: 'table'; readonly table: TableInfo }
   /**
    * Everything a viewer missed, and the match as it stands. `from` is the number of the first line. `facts` never change: they

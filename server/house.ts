@@ -5,16 +5,21 @@ import type { Saying, TableInfo } from '@tavola/protocol';
 import type { ChatLine, Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
 import { BotPlayers, botsAsked } from './bots/players.ts';
+import { StandIns } from './bots/stand-ins.ts';
 import { BotVoters } from './bots/voters.ts';
 import { Attendance } from './live/attendance.ts';
 import { Hub } from './live/hub.ts';
+import { delayOf, isLateFor, LateRooms, type LateSight } from './live/late.ts';
+import { Watchers } from './live/watchers.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
 import type { Devices } from './notices/devices.ts';
-import { Notices } from './notices/notices.ts';
+import type { Notices } from './notices/notices.ts';
+import { noticesOf } from './notices/of-the-house.ts';
+import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
@@ -43,7 +48,6 @@ export interface Failure {
 }
 
 const STRICT_GRACE = 3000;
-const NOTICE_PATIENCE = 10_000;
 /** A bot whose time is up may finish its thought within this. */
 const LAST_THOUGHT = 5000;
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
@@ -55,6 +59,10 @@ export class House {
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly hub = new Hub();
+  /** For those who see a table later. */
+  readonly late: LateRooms;
+  readonly watchers: Watchers;
+  readonly seats: SeatChanges;
   readonly attendance: Attendance;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
@@ -69,6 +77,10 @@ export class House {
   /** Work that nobody waits for but whoever closes the house. */
   readonly #under = new Set<Promise<void>>();
   readonly #closing = new AbortController();
+  readonly #standIns = new StandIns((match) => {
+    const { matchId } = match.start;
+    if (this.matches.peek(matchId)?.nextSeq === match.nextSeq) this.#wakeBots(match);
+  });
   #broom: NodeJS.Timeout | null = null;
 
   constructor(parts: HouseParts) {
@@ -82,17 +94,14 @@ export class House {
       store,
       now,
       gameById,
-      onChange: (table) => {
-        this.hub.tableChanged(table, this.info(table));
-        if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
-      },
+      onChange: (table) => this.#tableChanged(table),
     });
     this.matches = new MatchService({
       store,
       now,
       gameById,
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
-      onEntries: (match, entries) => this.#grown(match, entries),
+      onEntries: (match, entries, own) => this.#grown(match, entries, own),
       outages: this.outages,
       onFrozen: (frozen) => {
         onFrozen?.(frozen);
@@ -100,6 +109,18 @@ export class House {
       },
       onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
     });
+    this.late = new LateRooms({
+      now,
+      matchOf: (table) => this.matchOf(table),
+      log: (matchId) => this.matches.log(matchId, 0),
+      tableAt: (id, then) => this.tables.at(id, then),
+    });
+    this.watchers = new Watchers({
+      onCount: (tableId, count) => {
+        for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
+      },
+    });
+    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches });
     this.#players = new BotPlayers({
       now,
       ask: (errand) => this.#bots.ask(errand),
@@ -113,11 +134,12 @@ export class House {
     });
     this.attendance = new Attendance({
       matches: this.matches,
+      leave: (table, account) => this.seats.leave(table, account, 'lost-connection'),
       find: (tableId) => this.tables.find(tableId),
       behind: (what, table, work) => this.#behind(what, table, work),
       grace: strictGrace,
     });
-    this.#notices = this.#noticesTo(parts);
+    this.#notices = noticesOf(this, parts);
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = store.watch({
       appended: (id, nextSeq) => {
@@ -129,18 +151,6 @@ export class House {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
       },
-    });
-  }
-
-  #noticesTo({ devices, store, now, noticePatience = NOTICE_PATIENCE }: HouseParts): Notices | null {
-    if (devices === undefined) return null;
-    return new Notices({
-      ...{ devices, now },
-      store: store.notices,
-      patience: noticePatience,
-      find: (tableId) => this.tables.find(tableId),
-      latest: (matchId) => this.matches.get(matchId),
-      isHere: (tableId, account) => this.attendance.isHere(tableId, account),
     });
   }
 
@@ -168,6 +178,7 @@ export class House {
   run(): void {
     this.scheduler.start();
     this.outages.start();
+    this.late.start();
     this.#broom = setInterval(() => this.sweep(), SWEEP);
     this.#broom.unref();
   }
@@ -175,13 +186,29 @@ export class House {
   /** What nobody looks at leaves the memory. Where somebody does, a bot that failed them is asked again. */
   sweep(): void {
     const then = this.#now() - KEPT_IDLE;
-    const spares = (id: string): boolean => this.hub.count(tableIdOf(id)) > 0 || this.#players.isBusy(id);
+    const spares = (id: string): boolean => this.#isLookedAt(tableIdOf(id)) || this.#players.isBusy(id);
     this.matches.forgetIdle(then, spares);
     this.tables.forgetIdle(then, spares);
-    for (const id of this.hub.tables()) {
+    for (const id of new Set([...this.hub.tables(), ...this.late.hub.tables()])) {
       const match = this.matches.peek(matchIdOf({ id }));
       if (match !== null) this.#wakeBots(match);
     }
+  }
+
+  #isLookedAt(tableId: string): boolean {
+    return this.hub.count(tableId) + this.late.hub.count(tableId) > 0;
+  }
+
+  /** A table and its match as somebody may know them: the present, or for who sees it later, the past. */
+  async sightOf(table: Table, account: string | null): Promise<LateSight> {
+    return isLateFor(table, account) ? this.late.sight(table) : { table, match: await this.matchOf(table) };
+  }
+
+  #tableChanged(table: Table): void {
+    const info = this.info(table);
+    this.hub.tableChanged(table, info);
+    this.late.later(table.id, (hub) => hub.tableChanged(table, info));
+    if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
   /** The host starts: seats are drawn, the match begins, bots are woken. */
@@ -219,8 +246,7 @@ export class House {
   async #statusChanged(matchId: string): Promise<void> {
     const table = await this.tables.find(tableIdOf(matchId)).catch(() => null);
     if (table === null) return;
-    const info = this.info(table);
-    this.hub.tableChanged(table, info);
+    this.#tableChanged(table);
     const status = this.matches.frozen(matchId) === null ? table.status : 'frozen';
     // The mark is for lists only: without it the match is found out when it is opened.
     await markRow(this.#store, table.id, status, this.#now()).catch(() => undefined);
@@ -257,7 +283,8 @@ export class House {
   }
 
   info(table: Table): TableInfo & { readonly spectatorsMayChat: boolean } {
-    const { id, code, game, name, description, options, terms, host, watching, reroll, chairs, origin } = table;
+    const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, chairs, origin } =
+      table;
     const frozen = table.matchId === null ? null : this.matches.frozen(table.matchId);
     return {
       id,
@@ -268,9 +295,13 @@ export class House {
       options,
       terms,
       status: frozen === null ? table.status : 'frozen',
-      ...(frozen === null ? {} : { frozenAt: Number(frozen.at?.[0] ?? 0) }),
+      ...(frozen === null || table.matchId === null
+        ? {}
+        : { frozenAt: Number(frozen.at?.[0] ?? 0), frozenWhy: this.matches.whyFrozen(table.matchId) ?? '' }),
       host: host.name,
       watching,
+      watchDelay: delayOf(table),
+      hostRule,
       spectatorsMayChat: table.spectatorsMayChat === true,
       origin: origin.kind,
       commitment: this.tables.commitment(table),
@@ -292,7 +323,9 @@ export class House {
   async #said(tableId: string, number: number): Promise<void> {
     const [line] = await this.#store.chat.read(tableId, number - 1, 1);
     if (line === undefined || line.audience !== null) return;
-    this.hub.said(tableId, await this.sayings([line]));
+    const sayings = await this.sayings([line]);
+    this.hub.said(tableId, sayings);
+    this.late.later(tableId, (hub) => hub.said(tableId, sayings));
   }
 
   /** To be called before the doors close: whoever goes from now on goes because we do. */
@@ -305,6 +338,9 @@ export class House {
     this.closing();
     this.#closing.abort();
     this.#notices?.close();
+    this.#standIns.close();
+    this.late.stop();
+    this.watchers.close();
     if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();
     await Promise.all([this.#players.close(), this.#bots.close()]);
@@ -314,16 +350,18 @@ export class House {
     await this.#store.close();
   }
 
-  #grown(match: Match, entries: readonly Entry[]): void {
+  #grown(match: Match, entries: readonly Entry[], own: boolean): void {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
     if (this.#notices !== null) this.#behind('notice', tableId, this.#notices.matchGrown(match));
+    this.late.entries(tableId, entries);
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;
     }
     this.attendance.heard(tableId, entries);
-    this.#wakeBots(match);
+    if (own) this.#wakeBots(match);
+    else this.#standIns.expect(match);
   }
 
   /** Bots think behind everybody's back. What one answers too late is dropped. */

@@ -1,3 +1,4 @@
+export { Gate } from './gate.ts';
 export { backup, restore } from './ops/backup.ts';
 export { type Config, readConfig } from './ops/index.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';

@@ -4,9 +4,12 @@ import { availableParallelism } from 'node:os';
 import { useHashes } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
+import type { FastifyInstance } from 'fastify';
 import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
+import { Saves } from './files/saves.ts';
+import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
 import { House, type HouseParts } from './house.ts';
 import {
@@ -48,6 +51,8 @@ export interface ServeOptions {
   readonly pages?: string;
   /** For tests alone: notices may go to this very machine, and go at once. */
   readonly noticesAnywhere?: true;
+  /** For a server that one window has to itself. */
+  readonly gate?: Gate;
 }
 
 /** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
@@ -65,7 +70,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
   });
   const pages = options.pages === undefined ? null : readPages(options.pages);
-  const cabinet = new Cabinet({ store, gameById });
+  const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
     accounts,
     games,
@@ -73,14 +78,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     routes: [
       pages === null ? homeRoutes(games) : [],
       tableRoutes({
-        house,
+        ...files,
         store,
         gameById,
         accountOf: (name) => personNamed(accounts, name),
-        cabinet,
         oneTable: config.oneTable,
       }),
-      fileRoutes({ house, cabinet }),
+      fileRoutes(files),
       noticeRoutes(devices),
     ],
     metrics,
@@ -96,8 +100,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   reports.log = app.log;
   const live = liveDoor({ house, store, accounts }, config, options);
   metrics.countSockets(() => live.count);
-  await app.ready();
-  live.attach(app.server as Server);
+  live.attach(await guarded(app, options.gate));
   await app.listen({ port: config.port, host: config.host });
   house.run();
   const broom = setInterval(() => void sweep(accounts, store), HOUR);
@@ -118,6 +121,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   };
 }
 
+async function guarded(app: FastifyInstance, gate: Gate | undefined): Promise<Server> {
+  const server = app.server as Server;
+  if (gate !== undefined) guardWith(gate, app, server);
+  await app.ready();
+  return server;
+}
+
 /** The door for sockets. It lets people in by the same rules as the one for requests. */
 function liveDoor(
   { house, store, accounts }: { readonly house: House; readonly store: Store; readonly accounts: Accounts },
@@ -134,7 +144,7 @@ function liveDoor(
     placeOf: (request) => placeOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
-    limits: { ...DEFAULT_LIMITS, ...limitsByAddress(config), ...options.socketLimits },
+    limits: { ...DEFAULT_LIMITS, ...limitsOf(config), ...options.socketLimits },
   });
 }
 
@@ -158,9 +168,10 @@ function portOf(server: Server): number | null {
 }
 
 /** A server without limits by address is one for load tests. */
-function limitsByAddress({ limits, socketsPerAddress }: Config): Partial<SocketLimits> {
+function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<SocketLimits> {
   const none = Number.POSITIVE_INFINITY;
-  return limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
+  const byAddress = limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
+  return { ...byAddress, perTable: spectators };
 }
 
 const HOUR = 3_600_000;

@@ -116,6 +116,11 @@ export interface MatchStore {
    * that is named by an append is no longer claimed. Two callers never hold the same match at the same time.
    */
   claimDue(now: number, leaseUntil: number, most: number): Promise<readonly string[]>;
+  /**
+   * Holds matches on that were claimed until `leaseUntil`, as long as nobody else has claimed them since and no append has named
+   * another deadline. Answers which.
+   */
+  holdDue(matchIds: readonly string[], leaseUntil: number, until: number): Promise<readonly string[]>;
   /** The earliest moment at which `claimDue` would hand something out: a deadline that nobody holds, or the end of a claim. */
   nextDue(): Promise<number | null>;
   /** Listed tables, newest first. */

@@ -1,5 +1,5 @@
 import type { DvonnAction, DvonnState } from '@tavola/dvonn';
-import type { Program } from './program.ts';
+import type { Running } from './program.ts';
 
 /** A match with both its players connected. */
 export interface Playing {
@@ -12,6 +12,6 @@ export interface Playing {
 /** A server that the same matches are played on. */
 export interface Contestant {
   readonly name: string;
-  readonly program: Program;
+  readonly program: Running;
   seatPlayers(): Promise<Playing>;
 }

@@ -6,8 +6,21 @@ import { createInterface } from 'node:readline';
 /** Ticks of the processor's clock a second, as Linux counts them for programs. */
 const TICKS = 100;
 
+/** One process or several that do the same work. */
+export interface Running {
+  /** Milliseconds of processor time used so far; null where the system does not tell. */
+  processorTime(): number | null;
+  end(): Promise<void>;
+}
+
+/** Milliseconds of processor time that a process has used, by what Linux tells of it in `/proc/<id>/stat`. */
+export function processorTimeIn(stat: string): number {
+  const fields = stat.replace(/^.*\) /s, '').split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+}
+
 /** A server in a process of its own. */
-export class Program {
+export class Program implements Running {
   readonly url: string;
   /** From the start of the process until it said that it was ready, in milliseconds. */
   readonly startTook: number;
@@ -40,12 +53,9 @@ export class Program {
     return found === undefined ? null : Number(found) * 1024;
   }
 
-  /** Milliseconds of processor time used so far; null where the system does not tell. */
   processorTime(): number | null {
-    const fields = this.#proc('stat')
-      ?.replace(/^.*\) /, '')
-      .split(' ');
-    return fields === undefined ? null : ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+    const stat = this.#proc('stat');
+    return stat === null ? null : processorTimeIn(stat);
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { rounded, say, sayTable } from '../report.ts';
-import { LiveSocket, newFolder, startTavola, TavolaHouse } from './tavola.ts';
+import { houseIn, LiveSocket, newFolder, startTavola } from './tavola.ts';
 import { playOut, randomGame } from './throughput.ts';
 
 const IDLE_SOCKETS = 5000;
@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 /** What people cost who only look on. */
 export async function benchIdleSockets(): Promise<void> {
   const folder = newFolder();
-  const house = new TavolaHouse(await startTavola(folder));
+  const house = await houseIn(folder);
   const sockets: LiveSocket[] = [];
   try {
     const tables: string[] = [];
@@ -64,7 +64,7 @@ export async function benchStarts(stored: number): Promise<void> {
 
 async function recovery(stored: number): Promise<readonly [ready: number, answered: number]> {
   const folder = newFolder();
-  const house = new TavolaHouse(await startTavola(folder));
+  const house = await houseIn(folder);
   say(`Storing ${stored} matches…`);
   const { id } = await house.startTable();
   const played = await house.joinTable(id);

@@ -7,7 +7,7 @@ import { dvonn } from '@tavola/dvonn';
 import { seeded } from '@tavola/kernel';
 import { WebSocket } from 'ws';
 import type { Contestant, Playing } from './contestant.ts';
-import { Program } from './program.ts';
+import { Program, type Running } from './program.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
 /** A person may be at fifty tables; with two people for so many tables nobody comes near that. */
@@ -28,8 +28,9 @@ export function newFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'tavola-bench-'));
 }
 
-export function startTavola(folder: string): Promise<Program> {
-  const env = { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error', DATABASE_URL: '' };
+/** @param more settings besides the usual ones */
+export function startTavola(folder: string, more: Readonly<Record<string, string>> = {}): Promise<Program> {
+  const env = { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error', DATABASE_URL: '', ...more };
   return Program.start([...process.execArgv, ...profiling(), COMMAND, 'serve'], env);
 }
 
@@ -39,16 +40,20 @@ function profiling(): string[] {
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
-/** Guests and tables of one server, through its public doors. */
-export class TavolaHouse implements Contestant {
+/** Guests and tables of one server, or of several on one database, through their public doors. */
+export class TavolaHouse<P extends Running = Program> implements Contestant {
   readonly name = 'Tavola, on disk';
-  readonly program: Program;
+  readonly program: P;
+  readonly #urls: readonly string[];
   readonly #people: Promise<readonly [Guest, Guest]>[] = [];
   readonly #pairs = new Map<string, readonly [Guest, Guest]>();
   #tables = 0;
+  #joined = 0;
 
-  constructor(program: Program) {
+  /** @param urls where it is served: the players of a table come through different doors */
+  constructor(program: P, urls: readonly string[]) {
     this.program = program;
+    this.#urls = urls;
   }
 
   async seatPlayers(): Promise<Playing> {
@@ -58,7 +63,9 @@ export class TavolaHouse implements Contestant {
   /** Both players of a table that this house has started. */
   async joinTable(id: string): Promise<Playing> {
     const pair = this.#pairs.get(id) ?? [];
-    const [first, second] = await Promise.all(pair.map((guest) => LiveSocket.open(this.program.url, id, guest.token)));
+    this.#joined += 1;
+    const doors = pair.map((guest, index) => [this.#url(this.#joined + index), guest.token] as const);
+    const [first, second] = await Promise.all(doors.map(([url, token]) => LiveSocket.open(url, id, token)));
     if (first === undefined || second === undefined) throw new Error('two players make a match');
     const bySeat = first.seat === 0 ? [first, second] : [second, first];
     return {
@@ -81,12 +88,16 @@ export class TavolaHouse implements Contestant {
     return { id: table.id };
   }
 
+  #url(index: number): string {
+    return this.#urls[index % this.#urls.length] ?? '';
+  }
+
   async #guest(name: string): Promise<Guest> {
     return this.#post<Guest>('/api/session', null, { name, as: 'program' });
   }
 
   async #post<T>(where: string, guest: Guest | null, body: unknown): Promise<T> {
-    const answer = await fetch(`${this.program.url}${where}`, {
+    const answer = await fetch(`${this.#url(0)}${where}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -97,6 +108,12 @@ export class TavolaHouse implements Contestant {
     if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
+}
+
+/** A server of its own in a folder. */
+export async function houseIn(folder: string): Promise<TavolaHouse> {
+  const program = await startTavola(folder);
+  return new TavolaHouse(program, [program.url]);
 }
 
 /** One player's connection. Every frame is parsed, as a real client would. */

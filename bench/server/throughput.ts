@@ -3,6 +3,7 @@ import { type Move, noChance, seeded } from '@tavola/kernel';
 import type { Contestant, Playing } from './contestant.ts';
 
 export interface Throughput {
+  readonly moves: number;
   readonly movesPerSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -40,6 +41,7 @@ export async function throughput(contestant: Contestant, { matches, each }: Load
   latencies.sort((a, b) => a - b);
   const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0;
   return {
+    moves: latencies.length,
     movesPerSecond: latencies.length / seconds,
     p50: at(0.5),
     p99: at(0.99),

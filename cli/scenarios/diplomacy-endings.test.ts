@@ -1,20 +1,11 @@
 import { CENTRES, POWERS, type Power } from '@tavola/diplomacy';
-import { ServerProcess, type Visitor } from '@tavola/server/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PowerTable, seatOf, sevenPeople } from './diplomacy-table.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForSeven } from './diplomacy-server.ts';
+import { type PowerTable, seatOf } from './diplomacy-table.ts';
 
 const [FRANCE, GERMANY, ITALY] = [seatOf('France'), seatOf('Germany'), seatOf('Italy')];
 
-let server: ServerProcess;
-let people: readonly Visitor[];
-let onlooker: Visitor;
-beforeAll(async () => {
-  server = await ServerProcess.start();
-  ({ people, onlooker } = await sevenPeople(server.url));
-});
-afterAll(() => server.stop());
-
-const start = (wish: object = {}) => PowerTable.start(people, onlooker, wish);
+const { start } = serverForSeven();
 
 /** Three powers are left. */
 const late = {

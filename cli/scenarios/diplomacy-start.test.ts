@@ -1,24 +1,17 @@
 import { POWERS } from '@tavola/diplomacy';
-import { ServerProcess, type Visitor } from '@tavola/server/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PowerTable, sevenPeople } from './diplomacy-table.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForSeven } from './diplomacy-server.ts';
 
-let server: ServerProcess;
-let people: readonly Visitor[];
-let onlooker: Visitor;
-beforeAll(async () => {
-  server = await ServerProcess.start();
-  ({ people, onlooker } = await sevenPeople(server.url));
-});
-afterAll(() => server.stop());
+const evening = serverForSeven();
 
 describe('Starting a game of Diplomacy', () => {
   it('diplomacy UC 13: seven are there and the host starts: each has a power with its units and centres, and it is Spring 1901', async () => {
+    const { people } = evening;
     const [host, second] = people;
     if (host === undefined || second === undefined) throw new Error('seven are signed in');
     const { table: lonely } = await host.must('POST', '/api/tables', { game: 'diplomacy' });
     expect(await host.refused('POST', `/api/tables/${lonely.id}/start`)).toMatchObject({ code: 'seats-empty' });
-    const table = await PowerTable.start(people, onlooker);
+    const table = await evening.start();
     expect(await second.refused('POST', `/api/tables/${table.id}/start`)).toMatchObject({ code: 'host-only' });
     for (const seen of await table.allSee(({ seats }) => seats.every(({ who }) => who !== null))) {
       expect(seen.phase).toBe('S1901M');
@@ -36,7 +29,7 @@ describe('Starting a game of Diplomacy', () => {
   it('diplomacy UC 15: the powers are dealt at random: every player has another one, and not the same one every time', async () => {
     const deals: string[] = [];
     for (let game = 0; game < 4; game += 1) {
-      const table = await PowerTable.start(people, onlooker);
+      const table = await evening.start();
       expect([...table.names.keys()].sort()).toEqual([...POWERS]);
       expect(new Set(table.names.values()).size).toBe(7);
       deals.push(POWERS.map((power) => table.names.get(power)).join(' '));

@@ -23,7 +23,12 @@ export interface Seen {
   readonly pending: readonly { readonly seat: number }[];
   readonly submitted: readonly number[];
   readonly ownSubmission: DiplomacyAction | null;
-  readonly ballots: readonly { readonly id: number; readonly kind: string; readonly voters: readonly number[] }[];
+  readonly ballots: readonly {
+    readonly id: number;
+    readonly kind: string;
+    readonly by: number;
+    readonly voters: readonly number[];
+  }[];
   readonly seats: readonly { readonly who: string | null; readonly abandoned: boolean }[];
   readonly clock: { readonly due: number | null };
   readonly outcome: { readonly reason: string; readonly ranks: readonly number[] } | null;

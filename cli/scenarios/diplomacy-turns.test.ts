@@ -1,29 +1,12 @@
-import { ServerProcess, type Visitor } from '@tavola/server/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServerProcess } from '@tavola/server/testing';
+import { describe, expect, it } from 'vitest';
+import { hastyClock, serverForSeven } from './diplomacy-server.ts';
 import { PowerTable, seatOf, sevenPeople } from './diplomacy-table.ts';
 
 const MINUTE = 60_000;
-/** The shortest turn is a minute: the server of the test about deadlines has a clock that runs eight times as fast. */
-const HASTE = 8;
-
-/** Every thread of the process counts from the same moment. */
-function hastyClock(): Record<string, string> {
-  const began = Date.now();
-  const script = `const real=Date.now.bind(Date);Date.now=()=>Math.round(${began}+(real()-${began})*${HASTE})`;
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
-}
 const [FRANCE, GERMANY, ITALY] = [seatOf('France'), seatOf('Germany'), seatOf('Italy')];
 
-let server: ServerProcess;
-let people: readonly Visitor[];
-let onlooker: Visitor;
-beforeAll(async () => {
-  server = await ServerProcess.start();
-  ({ people, onlooker } = await sevenPeople(server.url));
-});
-afterAll(() => server.stop());
-
-const start = (wish: object = {}) => PowerTable.start(people, onlooker, wish);
+const { start } = serverForSeven();
 
 /** Two French armies beside a German one with another behind it. */
 const border = {
@@ -111,7 +94,7 @@ describe('The end of a turn', () => {
         { order: { type: 'hold', unit: 'mun' }, unordered: true, ok: true },
       ]);
     }
-    // Whoever was late is asked for the retreat as anybody else, and gets the time of a turn for it.
+    // Whoever was late is asked for the retreat as anybody else, and gets the time of a reaction for it.
     expect(seen?.pending.map(({ seat }) => seat)).toEqual([GERMANY]);
     expect(await table.endTurn('Germany', 'A BUR R RUH')).toBe('ack');
     await table.allSee(({ phase }) => phase === 'F1901M');

@@ -35,6 +35,8 @@ export interface TextTable<G extends Shape> {
   /** One line for the list of games. */
   readonly summary: string;
   readonly fields: Readonly<Record<string, FieldText>>;
+  /** What its people may agree on besides at a server's table, by the name of the custom, in a few words. */
+  readonly customs?: Readonly<Record<string, string>>;
   /** How a seat is marked on the board, such as `x`. */
   symbol(seat: Seat): string;
   /** Short rules and how to type. */

@@ -11,6 +11,7 @@ export function usage(): string[] {
     '',
     words.game(game.id, tableFor(game).title),
     ...game.fields.map((field) => words.field(field.id, valuesOf(field), String(field.initial))),
+    ...Object.entries(tableFor(game).customs ?? {}).map(([name, says]) => words.custom(name, says)),
   ]);
   return [...words.lines, '', ...texts.online.usage, '', words.levels(LEVELS.join(', ')), ...ofGames];
 }

@@ -1,5 +1,14 @@
 import { fail, type Result, type Seat } from '@tavola/kernel';
-import { hasSubmitted, isRunning, isSealed, isSeat, type Match, submittedInOrder, waiting } from '../match.ts';
+import {
+  hasSubmitted,
+  isRunning,
+  isSealed,
+  isSeat,
+  type Match,
+  mayRevise,
+  submittedInOrder,
+  waiting,
+} from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 
 export interface Act {
@@ -26,10 +35,19 @@ export function act(match: Match, { seat, action, step }: Act, at: number): Resu
   return pen.done();
 }
 
+/** What seats have saved is handed in for them, as far as they could hand it in themselves. */
+export function submitSaved(pen: Pen, saved: readonly Act[]): void {
+  if (!isSealed(pen.match)) return;
+  for (const { seat, action, step } of saved)
+    if (refuse(pen.match, seat, step) === null && pen.match.game.check(pen.match.state, seat, action) === null)
+      pen.write('sealed', { seat, late: false }, { action });
+}
+
 /** A submission is taken back, as long as somebody else is still missing. */
 export function takeBack(match: Match, { seat }: Pick<Act, 'seat'>, at: number): Result<Written> {
   if (!isRunning(match)) return fail('match-over');
   if (!isSeat(match, seat) || !hasSubmitted(match, seat)) return fail('nothing-submitted');
+  if (!mayRevise(match, seat)) return fail('taken-back-too-often');
   const pen = new Pen(match, at);
   pen.write('take-back', { seat }, null);
   return pen.done();

@@ -1,7 +1,6 @@
 import { fail, type Result, type Seat } from '@tavola/kernel';
-import { deedOf, isCarried, isPossible, ownMotion, votersOn } from '../ballots.ts';
-import type { Bodies } from '../entry.ts';
-import { type Ballot, isRunning, isSeat, type Match, motionKey } from '../match.ts';
+import { deedOf, isAskedAlready, isCarried, isPossible, isSecret, ownMotion, votersOn } from '../ballots.ts';
+import { type Ballot, isRunning, isSeat, type Match } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 
 export interface NewMotion {
@@ -19,22 +18,29 @@ export function openMotion(match: Match, { by, kind, about }: NewMotion, at: num
   const voters = votersOn(match, motion);
   if (!voters.ok) return voters;
   if (!voters.value.includes(by)) return fail('not-a-voter');
-  if (match.movedThisPhase.includes(motionKey(motion))) return fail('already-proposed');
+  if (isAskedAlready(match, { ...motion, by })) return fail('already-proposed');
   const pen = new Pen(match, at);
   pen.write('motion', { id: match.nextSeq, ...motion, by, voters: voters.value }, null);
   reviewBallots(pen);
   return pen.done();
 }
 
+export interface NewVote {
+  readonly motion: number;
+  readonly seat: Seat;
+  readonly yes: boolean;
+}
+
 /** One no ends a motion; everyone is told, since the vote is an entry like any other. */
-export function vote(match: Match, { motion, seat, yes }: Bodies['vote']['open'], at: number): Result<Written> {
+export function vote(match: Match, { motion, seat, yes }: NewVote, at: number): Result<Written> {
   if (!isRunning(match)) return fail('match-over');
   const ballot = match.ballots.find(({ id }) => id === motion);
   if (ballot === undefined) return fail('no-such-motion');
   if (!ballot.voters.includes(seat)) return fail('not-a-voter');
   if (ballot.yes.includes(seat)) return fail('already-voted');
   const pen = new Pen(match, at);
-  pen.write('vote', { motion, seat, yes }, null);
+  if (isSecret(match, ballot)) pen.write('vote', { motion, seat: null, yes }, { seat });
+  else pen.write('vote', { motion, seat, yes }, null);
   reviewBallots(pen);
   return pen.done();
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
 import type { AbandonReason, SeatChange } from '../entry.ts';
-import { isRunning, isSeat, type Match } from '../match.ts';
+import { isOpenSeat, isRunning, isSeat, type Match } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 import type { Level } from '../terms.ts';
 import { resolveIfComplete } from './act.ts';
@@ -44,13 +44,22 @@ export function writeAbandon(pen: Pen, left: Seat, why: AbandonReason): void {
   reviewBallots(pen);
 }
 
-/** Somebody sits down in a seat that was given up. */
+/** Somebody sits down in a seat that was given up, or is offered. */
 export function resume(match: Match, { seat: taken, who }: { seat: Seat; who: string }, at: number): Result<Written> {
   if (!isRunning(match)) return fail('match-over');
   if (!isSeat(match, taken)) return fail('no-such-seat');
-  if (!match.seats[taken]?.abandoned) return fail('seat-taken');
+  if (!isOpenSeat(match, taken)) return fail('seat-taken');
   const pen = new Pen(match, at);
-  pen.writeStep('resume', { seat: taken }, [], () => match.game.resume(match.state, taken));
+  if (match.seats[taken]?.abandoned === true)
+    pen.writeStep('resume', { seat: taken }, [], () => match.game.resume(match.state, taken));
   pen.write('seat', { seat: taken, change: 'joined', who, level: null }, null);
+  reviewBallots(pen);
+  return pen.done();
+}
+
+/** The table is closed by its host, and with it the match: nobody wins. After the end it changes nothing. */
+export function closeByHost(match: Match, at: number): Result<Written> {
+  const pen = new Pen(match, at);
+  if (isRunning(match)) pen.write('end', { outcome: null, why: 'host-left', secret: match.secret }, null);
   return pen.done();
 }

@@ -3,21 +3,29 @@ import { alarm } from '../clock.ts';
 import { isRunning, type Match, waiting } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 import { STAND_IN_LEVEL } from '../terms.ts';
-import { resolveIfComplete } from './act.ts';
+import { type Act, resolveIfComplete, submitSaved } from './act.ts';
 import { writeAbandon } from './seats.ts';
 
 /** Deadlines missed in a row, reactions apart, with which a seat is in disorder and given up. */
 const MISSES_THAT_COST_THE_SEAT = 2;
 
-/** The deadline has come. Before its time, or when nobody is late, nothing happens. */
-export function timeout(match: Match, at: number): Result<Written> {
+/**
+ * The deadline has come. Before its time, or when nobody is late, nothing happens.
+ * @param saved what seats have kept without submitting it: at some tables that counts, and then they are not late
+ */
+export function timeout(match: Match, at: number, saved: readonly Act[] = []): Result<Written> {
   const { clock } = match.start.terms;
   const when = alarm(match.clock, clock);
   if (!isRunning(match) || when === null || at < when) return ok({ match, entries: [] });
-  const late = waiting(match).map(({ seat }) => seat);
   const pen = new Pen(match, at);
-  pen.write('clock', { change: 'deadline', ms: 0, seats: late }, null);
-  answerLate(pen, late);
+  if (match.start.terms.savedCounts === true) submitSaved(pen, saved);
+  const late = waiting(pen.match).map(({ seat }) => seat);
+  if (late.length === 0) resolveIfComplete(pen);
+  else {
+    pen.write('clock', { change: 'deadline', ms: 0, seats: late }, null);
+    answerLate(pen, late);
+    if (match.start.terms.strictReactions === true) answerReactions(pen, late);
+  }
   return pen.done();
 }
 
@@ -46,6 +54,18 @@ function answerLate(pen: Pen, late: readonly Seat[]): void {
   resolveIfComplete(pen);
 }
 
+/** What follows at once from the moment that was missed is missed with it, unless a bot answers there by now. */
+function answerReactions(pen: Pen, late: readonly Seat[]): void {
+  const isLost = ({ seat, pace, ifLate }: Demand<Shape>): boolean =>
+    pace === 'reaction' && ifLate !== 'forfeit' && late.includes(seat) && pen.match.seats[seat]?.bot === null;
+  while (isRunning(pen.match)) {
+    const lost = waiting(pen.match).find(isLost);
+    if (lost === undefined) return;
+    playLate(pen, lost);
+    resolveIfComplete(pen);
+  }
+}
+
 function momentOf({ game, state, pending }: Match): string {
   return `${pending[0]?.mode} ${game.phase(state)}`;
 }
@@ -59,7 +79,11 @@ function answerFor(pen: Pen, seat: Seat): void {
     return;
   }
   if (needsStandIn(match, demand)) standIn(pen, seat);
-  const { ifLate: action, mode } = demand;
+  playLate(pen, demand);
+}
+
+function playLate(pen: Pen, { seat, mode, ifLate: action }: Demand<Shape>): void {
+  const { match } = pen;
   if (action === 'forfeit') return;
   const moves = [{ seat, action }];
   if (mode === 'sealed') pen.write('sealed', { seat, late: true }, { action });

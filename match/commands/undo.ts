@@ -1,5 +1,5 @@
 import { fail, type Reason, type Result, type Seat } from '@tavola/kernel';
-import { isRunning, isSeat, lastUndoable, type Match } from '../match.ts';
+import { isRunning, isSeat, lastUndoable, type Match, mayRevise } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 
 /** A seat takes its own last step back: refused once another seat was asked, something was shown, or luck was drawn. */
@@ -19,5 +19,6 @@ export function refuseUndo(match: Match, seat: Seat): Reason | null {
   if (!match.start.terms.undo) return { code: 'undo-off' };
   const past = lastUndoable(match);
   if (past === null) return { code: 'nothing-to-undo' };
-  return past.by.length !== 1 || past.by[0] !== seat || past.askedOthers ? { code: 'undo-asked-others' } : null;
+  if (past.by.length !== 1 || past.by[0] !== seat || past.askedOthers) return { code: 'undo-asked-others' };
+  return mayRevise(match, seat) ? null : { code: 'taken-back-too-often' };
 }

@@ -1,11 +1,14 @@
 import { examine, LAWS, lawsThatApply } from '@tavola/kernel/conformance';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { coltExpress, EDITIONS, MODULES } from './index.ts';
+import { miscount } from './testing-count.ts';
 import { deals } from './testing-deals.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-/** Of each of the eight settings for every number of seats: 40 games in all, or 320. */
-const GAMES = isLong ? 8 : 1;
+/** Of each of the eight settings for every number of seats: 800 games in all, or 12,000. */
+const GAMES = isLong ? 300 : 20;
+/** About as many moments are looked at closely in the long run as every day, of very many more games. */
+const ONE_IN = isLong ? 160 : 25;
 
 describe.each([2, 3, 4, 5, 6])(`Colt Express with %i seats, ${GAMES} random games a setting`, (seats) => {
   const settings = MODULES.flatMap((modules) =>
@@ -14,7 +17,7 @@ describe.each([2, 3, 4, 5, 6])(`Colt Express with %i seats, ${GAMES} random game
   let report: ReturnType<typeof examine>;
 
   beforeAll(() => {
-    report = examine(coltExpress, { games: GAMES, settings, seed: 'colt', deals });
+    report = examine(coltExpress, { games: GAMES, settings, seed: 'colt', oneIn: ONE_IN, invariant: miscount, deals });
   });
 
   it('plays them all to the end, with every module and both editions', () => {
@@ -23,8 +26,12 @@ describe.each([2, 3, 4, 5, 6])(`Colt Express with %i seats, ${GAMES} random game
     expect(report.steps).toBeGreaterThan(report.games * 50);
   });
 
+  it('counts the components in every moment', () => {
+    expect(report.laws.invariant.tried).toBe(report.steps + report.games);
+  });
+
   it('compares worlds that really differ', () => {
-    expect(report.pairs.compared).toBeGreaterThan(400);
+    expect(report.pairs.compared).toBeGreaterThan(300);
     expect(report.pairs.differing / report.pairs.compared).toBeGreaterThanOrEqual(0.9);
   });
 

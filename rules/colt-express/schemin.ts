@@ -2,21 +2,22 @@ import type { Move, Seat } from '@tavola/kernel';
 import { banditOf, banditsOf, hasHostage, hasPower, seatsFrom } from './bandits.ts';
 import { cardFacts, distinct, drawn, isAction, sortCards, withoutCard } from './cards.ts';
 import { DRAWN } from './data.ts';
-import { editionOf } from './edition.ts';
+import { editionOf, hasWhiskey } from './edition.ts';
 import { actsIn, presentCard, presentTurn } from './rounds.ts';
 import { patch, playerOf, type Run, setPlayer, setToken, tell, tellOnly } from './run.ts';
-import type {
-  ActionCard,
-  Bandit,
-  Card,
-  Character,
-  Colt,
-  ColtAction,
-  ColtState,
-  Deed,
-  Face,
-  FlaskPick,
-  Open,
+import {
+  type ActionCard,
+  type Bandit,
+  type Card,
+  type Character,
+  type Colt,
+  type ColtAction,
+  type ColtState,
+  type Deed,
+  type Face,
+  FLASK_PICKS,
+  type FlaskPick,
+  type Open,
 } from './types.ts';
 
 /** The seat whose act it is, where seats act one after the other: clockwise, or the other way when switching. */
@@ -241,8 +242,8 @@ export function beginStealin(run: Run): void {
 
 /** Whose flasks a seat may drink from. */
 export function flaskPicks(state: ColtState, seat: Seat): { readonly who: Character; readonly flask: FlaskPick }[] {
-  const picks: readonly FlaskPick[] = ['normal', 'old', 'opened-normal', 'opened-old'];
+  if (!hasWhiskey(state)) return [];
   return banditsOf(state, seat).flatMap(({ who }) =>
-    picks.filter((flask) => flaskOf(state, who, flask) !== undefined).map((flask) => ({ who, flask })),
+    FLASK_PICKS.filter((flask) => flaskOf(state, who, flask) !== undefined).map((flask) => ({ who, flask })),
   );
 }

@@ -14,7 +14,13 @@ function hasToAct(state: DiplomacyState, seat: Seat): boolean {
   return adjustmentOf(state, seat) !== 0;
 }
 
+/** A retreat answers what has just happened: it is no turn of its own, and missing it is not missing a movement phase. */
+function paceOf({ stage }: DiplomacyState): Demand<Diplomacy>['pace'] {
+  return stage === 'retreats' ? 'reaction' : 'orders';
+}
+
 /** UC 57: whoever is late has given no orders. Units hold, dislodged ones are disbanded, builds are waived, removals go by UC 46. */
 export function demandsOf(state: DiplomacyState): Demand<Diplomacy>[] {
-  return askedSeats(state).map((seat) => ({ seat, mode: 'sealed', pace: 'orders', ifLate: { orders: [] } }));
+  const pace = paceOf(state);
+  return askedSeats(state).map((seat) => ({ seat, mode: 'sealed', pace, ifLate: { orders: [] } }));
 }

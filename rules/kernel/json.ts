@@ -2,20 +2,28 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A path to the first thing that JSON would lose or change, or null when the value is plain JSON. */
-export function notPlain(value: unknown, path = '$'): string | null {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return null;
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
-  if (typeof value !== 'object') return path;
-  if (Array.isArray(value)) return firstProblem(value.map((item, index) => [`${path}[${index}]`, item]));
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return path;
-  return firstProblem(Object.entries(value).map(([key, item]) => [`${path}.${key}`, item]));
+export function notPlain(value: unknown): string | null {
+  const path = pathToFault(value);
+  return path === null ? null : `$${path}`;
 }
 
-function firstProblem(parts: readonly (readonly [string, unknown])[]): string | null {
-  for (const [path, part] of parts) {
-    const problem = notPlain(part, path);
-    if (problem !== null) return problem;
+/** The path is put together on the way back from a fault, so that a plain value costs no text at all. */
+function pathToFault(value: unknown): string | null {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return null;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : '';
+  if (typeof value !== 'object') return '';
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const path = pathToFault(value[index]);
+      if (path !== null) return `[${index}]${path}`;
+    }
+    return null;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return '';
+  for (const [key, member] of Object.entries(value)) {
+    const path = pathToFault(member);
+    if (path !== null) return `.${key}${path}`;
   }
   return null;
 }
@@ -101,8 +109,33 @@ function sorted(keys: string[]): string[] {
   return keys;
 }
 
+/** Whether both have the same canonical text. Found out without writing it: most comparisons are of large equal states. */
 export function sameJson(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return canonical(a) === canonical(b);
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameItems(a, b);
+  return sameMembers(a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>);
+}
+
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) if (!sameJson(a[index], b[index])) return false;
+  return true;
+}
+
+/** Members that are undefined count as missing, as they do in JSON. */
+function sameMembers(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  let left = 0;
+  for (const key of Object.keys(b)) if (b[key] !== undefined) left += 1;
+  for (const key of Object.keys(a)) {
+    const member = a[key];
+    if (member === undefined) continue;
+    if (!Object.hasOwn(b, key)) return false;
+    const other = b[key];
+    if (other === undefined || !sameJson(member, other)) return false;
+    left -= 1;
+  }
+  return left === 0;
 }
 
 export function jsonCopy<T>(value: T): T {

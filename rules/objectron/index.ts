@@ -21,6 +21,7 @@ export { walkingDistances } from './distance.ts';
 export { flightOf } from './flight.ts';
 export { type Ground, groundOf, NOWHERE, stepFrom, VECTORS, wallSquares } from './ground.ts';
 export { canMove, checkMove, landingOn, movesOf } from './moves.ts';
+export { opening } from './setup.ts';
 export { columnName, namesFor } from './squares.ts';
 export { isChained, isLit } from './trail.ts';
 export * from './types.ts';

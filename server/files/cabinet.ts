@@ -4,6 +4,7 @@ import {
   type Entry,
   exportMatch,
   importMatch,
+  type Level,
   type Match,
   type MatchFile,
   type Origin,
@@ -27,6 +28,19 @@ export interface FileStart {
   readonly seats: number;
   readonly terms: Terms;
   readonly origin: Origin;
+  /** Seats that were bots' own, by level; null where a person sat. */
+  readonly bots: readonly (Level | null)[];
+}
+
+/** How a table goes on from where a match stands. */
+export function startFrom(match: Match): Result<FileStart> {
+  const { game, start } = match;
+  const { options, seats, terms } = start;
+  const state = jsonCopy(stateToGoOn(match)) as Json;
+  const sound = stateFrom(game, start, 'file', state);
+  // A bot that stands in for somebody gives their seat back.
+  const bots = match.seats.map(({ who, bot }) => (who === null ? bot : null));
+  return sound.ok ? ok({ game, options, seats, terms, bots, origin: { kind: 'file', state } }) : fail('bad-position');
 }
 
 /** A file is replayed in one go, and nobody else is served meanwhile. */
@@ -48,8 +62,8 @@ export class Cabinet {
     return file.ok ? file.value : seal(await this.#sealKey(), match.start.game, log);
   }
 
-  /** Replays a file and says how a table goes on from where it ends. */
-  async open(raw: unknown): Promise<Result<FileStart>> {
+  /** Replays a file and says how a table goes on from where it ends. `bringer` is the name of whoever brings it. */
+  async open(raw: unknown, bringer: string): Promise<Result<FileStart>> {
     const sealed = isFields(raw) && field(raw, 'format') === SEALED_FORMAT;
     const file: Result<unknown> = sealed ? unseal(await this.#sealKey(), raw) : ok(raw);
     if (!file.ok) return file;
@@ -58,19 +72,19 @@ export class Cabinet {
     if (!read.ok) return named(read.error.code, read.error.at);
     const { match } = read.value;
     if (match.outcome !== null) return fail('match-over');
-    if (sealed && (await this.#wouldTell(match))) return fail('match-going-on');
-    const { game, start } = match;
-    const { options, seats, terms } = start;
-    const state = jsonCopy(stateToGoOn(match)) as Json;
-    const sound = stateFrom(game, start, 'file', state);
-    return sound.ok ? ok({ game, options, seats, terms, origin: { kind: 'file', state } }) : fail('bad-position');
+    const closed = sealed ? await this.#closedTo(match, bringer) : null;
+    return closed === null ? startFrom(match) : fail(closed);
   }
 
-  /** Who sits down elsewhere at the table of a match that is still going on sees another seat's hand. */
-  async #wouldTell({ game, start }: Match): Promise<boolean> {
-    if (game.traits.information === 'perfect') return false;
+  /**
+   * Who sits down elsewhere at the table of a match that is still going on sees another seat's hand. Of one that ended here everything is
+   * known; one that nobody here knows of any more is for those who were seated.
+   */
+  async #closedTo({ game, start, seats }: Match, bringer: string): Promise<string | null> {
+    if (game.traits.information === 'perfect') return null;
     const row = await this.#parts.store.matches.find({ id: start.matchId });
-    return row !== null && row.status !== 'over' && row.status !== 'cancelled';
+    if (row === null) return seats.some(({ who }) => who === bringer) ? null : 'not-at-the-table';
+    return row.status === 'over' || row.status === 'cancelled' ? null : 'match-going-on';
   }
 
   /** Made once, and the same for every process on the store. A store that fails now is asked again next time. */

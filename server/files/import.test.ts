@@ -57,9 +57,12 @@ describe('a table from a file', () => {
       said: 'bad-terms',
       at: ['absence'],
     });
-    expect(await stage.brought(file, { seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }] })).toMatchObject({
-      said: 'bad-seats',
-    });
+    const open = { kind: 'open' };
+    for (const seats of [[open], [open, open, open]])
+      expect(await stage.brought(file, { seats })).toMatchObject({
+        said: 'other-number',
+        at: ['2', String(seats.length)],
+      });
     for (const [name, value] of Object.entries({ game: 'nim', options: {}, position: 'x' }))
       expect(await stage.brought(file, { [name]: value })).toMatchObject({ said: 'invalid-request', at: [name] });
   });

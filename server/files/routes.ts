@@ -3,8 +3,11 @@ import { FILE_FORMAT, SEALED_FORMAT } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
+import { isLateFor } from '../live/late.ts';
 import { mayWatch } from '../tables/table.ts';
 import type { Cabinet } from './cabinet.ts';
+import { saveRoute } from './save-route.ts';
+import type { Saves } from './saves.ts';
 
 const plainFile = z.strictObject({
   format: z.literal(FILE_FORMAT),
@@ -22,10 +25,17 @@ const sealedFile = z.strictObject({
   box: z.base64(),
 });
 
-const REFUSALS = ['no-such-table', 'not-started', 'match-frozen', 'watching-off'] as const;
+const REFUSALS = ['no-such-table', 'not-started', 'match-frozen', 'watching-off', 'shown-later'] as const;
 
-export function fileRoutes({ house, cabinet }: { house: House; cabinet: Cabinet }): RouteModule {
+export interface FileParts {
+  readonly house: House;
+  readonly cabinet: Cabinet;
+  readonly saves: Saves;
+}
+
+export function fileRoutes({ house, cabinet, saves }: FileParts): RouteModule {
   return [
+    saveRoute(saves),
     route({
       method: 'GET',
       url: '/api/tables/:id/match',
@@ -39,8 +49,11 @@ export function fileRoutes({ house, cabinet }: { house: House; cabinet: Cabinet 
         const table = await house.tables.find(id);
         if (table === null) return asAnswer(fail('no-such-table'), REFUSALS);
         if (!mayWatch(table, account?.id ?? null)) return asAnswer(fail('watching-off'), REFUSALS);
-        const match = table.matchId === null ? null : await house.matches.get(table.matchId);
+        const who = account?.id ?? null;
+        const { match } = await house.sightOf(table, who);
         if (match === null || table.matchId === null) return asAnswer(house.noMatch(table), REFUSALS);
+        // A file is the whole truth, so it waits for the end that is shown.
+        if (isLateFor(table, who) && match.ended === null) return asAnswer(fail('shown-later'), REFUSALS);
         // Entries that come in between are not in the match at hand, and what may leave was decided by that.
         const log = (await house.matches.log(table.matchId, 0)).slice(0, match.nextSeq);
         return asAnswer(ok(await cabinet.export(match, log)), REFUSALS);

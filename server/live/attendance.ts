@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tavola/kernel';
-import type { Entry, Match } from '@tavola/match';
+import { type Entry, isOpenSeat, type Match } from '@tavola/match';
 import type { MatchService } from '../matches/service.ts';
 import { accountAt, seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import { Presence } from './presence.ts';
 
 export interface AttendanceParts {
-  readonly matches: Pick<MatchService, 'get' | 'seat' | 'abandon'>;
+  readonly matches: Pick<MatchService, 'get' | 'seat' | 'resume'>;
+  /** Somebody loses the seat of a strict table. */
+  readonly leave: (table: Table, account: string) => Promise<unknown>;
   readonly find: (tableId: string) => Promise<Table | null>;
   /** Looks after work that nobody waits for. */
   readonly behind: (what: string, tableId: string, work: Promise<unknown>) => void;
@@ -55,7 +57,12 @@ export class Attendance {
   async welcomeBack(table: Table, account: string): Promise<void> {
     const [match, seat] = await this.#seated(table, account);
     const state = match?.seats[seat];
-    if (match === null || state === undefined || state.abandoned) return;
+    if (match === null || state === undefined) return;
+    const name = table.chairs[table.order?.[seat] ?? -1]?.who?.name ?? null;
+    // They sat down in an open seat, and a crash kept the match from being told.
+    if (name !== null && state.who !== name && isOpenSeat(match, seat))
+      await this.#parts.matches.resume(match.start.matchId, seat, name);
+    if (state.abandoned) return;
     if (state.away || state.bot !== null)
       await this.#parts.matches.seat(match.start.matchId, { seat, change: 'reclaimed' });
   }
@@ -79,14 +86,13 @@ export class Attendance {
   async #lost(tableId: string, account: string): Promise<void> {
     const table = await this.#parts.find(tableId);
     const [match, seat] = await this.#seated(table, account);
-    if (match?.start.terms.absence !== 'strict') return;
+    if (table === null || match?.start.terms.absence !== 'strict') return;
     const { matchId } = match.start;
     if (match.seats[seat]?.away === false) await this.#parts.matches.seat(matchId, { seat, change: 'away' });
     const { signal } = this.#closing;
     const passed = await sleep(this.#parts.grace, true, { signal, ref: false }).catch(() => false);
     const later = passed ? await this.#parts.matches.get(matchId) : null;
-    if (later?.ended === null && later.seats[seat]?.away === true)
-      await this.#parts.matches.abandon(matchId, seat, 'lost-connection');
+    if (later?.ended === null && later.seats[seat]?.away === true) await this.#parts.leave(table, account);
   }
 
   async #gone(tableId: string, account: string): Promise<void> {

@@ -10,9 +10,11 @@ import {
 } from '@tavola/protocol';
 import type { Receipt, Store } from '@tavola/store';
 import type { House } from '../house.ts';
+import { readDraft, type SavedDraft } from '../matches/saved.ts';
 import { seatOf } from '../tables/seating.ts';
-import { maySay, mayWatch, type Table } from '../tables/table.ts';
+import { belongsTo, maySay, mayWatch, type Table } from '../tables/table.ts';
 import { type Onlooker, sendLines } from './hub.ts';
+import { delayOf, isLateFor } from './late.ts';
 
 export interface ConnectionParts {
   readonly house: House;
@@ -34,6 +36,7 @@ export const CLOSE = {
   noSession: 4401,
   forbidden: 4403,
   noTable: 4404,
+  full: 4409,
   tooFast: 4429,
   goingDown: 1001,
   failed: 1011,
@@ -47,9 +50,6 @@ const MOST_WAITING = 32;
 /** What was on its way by then is still taken; whoever sends this much without waiting is no client of ours. */
 const FAR_TOO_MANY = 512;
 
-/** A draft as it is kept, with the step of the match it was made at. */
-type SavedDraft = Pick<Extract<ClientFrame, { t: 'save' }>, 'step' | 'draft'>;
-
 type Keyed = Extract<ClientFrame, { key: string }>;
 
 /** One socket at one table: frames are carried out one after the other, in the order they came. */
@@ -59,6 +59,9 @@ export class Connection implements Onlooker {
   #table: Table | null = null;
   #seat: Viewer = null;
   #leave: (() => void) | null = null;
+  /** Told only later what happens. */
+  #isLate = false;
+  #belongs = false;
   #tail: Promise<void> = Promise.resolve();
   #waiting = 0;
   #held = false;
@@ -82,10 +85,15 @@ export class Connection implements Onlooker {
   }
 
   tableChanged(table: Table, info: TableInfo): void {
-    if (mayWatch(table, this.#parts.account)) {
-      this.#lookAt(table);
-      this.#parts.send({ t: 'table', table: info });
-    } else this.#turnAway();
+    if (!mayWatch(table, this.#parts.account)) {
+      this.#turnAway();
+      return;
+    }
+    const wasLate = this.#isLate;
+    this.#lookAt(table);
+    this.#join();
+    this.#parts.send({ t: 'table', table: info });
+    if (this.#isLate && !wasLate) this.#enqueue(() => this.#sendMissing(-1), 'lines');
   }
 
   lost(): void {
@@ -116,13 +124,23 @@ export class Connection implements Onlooker {
 
   #join(): void {
     const { house, tableId, account } = this.#parts;
-    if (this.#leave !== null || this.#closed) return;
-    const leave = house.hub.join(tableId, this);
+    if (this.#table === null || this.#closed) return;
+    const [isLate, belongs] = [isLateFor(this.#table, account), belongsTo(this.#table, account)];
+    if (this.#leave !== null && isLate === this.#isLate && belongs === this.#belongs) return;
+    // Nothing is told twice or too early on the way from one room to the other.
+    if (isLate !== this.#isLate) this.nextLine = null;
+    const before = this.#leave;
+    this.#isLate = isLate;
+    this.#belongs = belongs;
+    const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
+    const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);
     if (account !== null) house.attendance.came(tableId, account);
     this.#leave = () => {
       leave();
+      unwatch();
       if (account !== null) house.attendance.went(tableId, account);
     };
+    before?.();
   }
 
   #lookAt(table: Table | null): void {
@@ -187,8 +205,11 @@ export class Connection implements Onlooker {
     this.#lookAt(table);
     this.#join();
     if (account !== null) await house.attendance.welcomeBack(table, account);
-    const now = this.#parts.now();
-    this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), table: house.info(table) });
+    const delay = this.#isLate ? delayOf(table) : 0;
+    const now = this.#parts.now() - delay;
+    const info = house.info((await house.sightOf(table, account)).table);
+    this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
+    this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
     await this.#sendMissing(since ?? -1);
     await this.#sendDraft();
     await this.#sendSayings();
@@ -205,12 +226,13 @@ export class Connection implements Onlooker {
   async #sendMissing(since: number): Promise<void> {
     const { house } = this.#parts;
     const { matches } = house;
-    let match = this.#table === null ? null : await house.matchOf(this.#table);
+    let match = await this.#match();
     if (match === null) {
       this.nextLine = 0;
       return;
     }
-    house.attend(match);
+    const live = this.#isLate && this.#table !== null ? await house.matchOf(this.#table) : match;
+    if (live !== null) house.attend(live);
     const { matchId } = match.start;
     let from = Math.max(0, since + 1, match.nextSeq - MOST_LINES);
     do {
@@ -221,8 +243,14 @@ export class Connection implements Onlooker {
         (await matches.log(matchId, from)).filter(({ seq }) => seq < end),
       );
       from = end;
-      match = (await matches.get(matchId)) ?? match;
+      match = (await this.#match()) ?? match;
     } while (match.nextSeq > (this.nextLine ?? 0));
+  }
+
+  /** As far as it may be known here. */
+  async #match(): Promise<Match | null> {
+    const { house, account } = this.#parts;
+    return this.#table === null ? null : (await house.sightOf(this.#table, account)).match;
   }
 
   /** Only what was saved at the present step: after it, a half-finished move fits nothing. */
@@ -233,14 +261,16 @@ export class Connection implements Onlooker {
     const body = await this.#parts.store.matches.draft(matchId, seat);
     const match = body === null ? null : await this.#parts.house.matches.get(matchId);
     if (body === null || match === null) return;
-    const { step, draft } = JSON.parse(body) as SavedDraft;
+    const { step, draft } = readDraft(body);
     if (step === match.step) this.#parts.send({ t: 'draft', draft });
   }
 
   /** The last page of what was said. */
   async #sendSayings(): Promise<void> {
     const { house, store, tableId } = this.#parts;
-    const sayings = await house.sayings(await store.chat.last(tableId, MOST_SAYINGS));
+    const said = await store.chat.last(tableId, MOST_SAYINGS);
+    const until = this.#isLate && this.#table !== null ? this.#parts.now() - delayOf(this.#table) : null;
+    const sayings = await house.sayings(said.filter(({ at }) => until === null || at <= until));
     if (sayings.length > 0) this.#parts.send({ t: 'said', sayings });
   }
 
@@ -281,8 +311,14 @@ export class Connection implements Onlooker {
       case 'undo':
         return matches.undo(matchId, seat, receipt);
       case 'leave':
-        return matches.abandon(matchId, seat, 'left', receipt);
+        return this.#giveUp(receipt);
     }
+  }
+
+  #giveUp(receipt: Receipt): Promise<Result<Match>> {
+    const { house, account } = this.#parts;
+    if (this.#table === null || account === null) return Promise.resolve(fail('not-at-the-table'));
+    return house.seats.leave(this.#table, account, 'left', receipt);
   }
 
   /** Saving twice is saving once. */

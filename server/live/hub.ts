@@ -58,6 +58,11 @@ export class Hub {
     });
   }
 
+  watching(tableId: string, count: number): void {
+    const frame = { t: 'watching', count } as const;
+    this.#each(tableId, (onlooker) => onlooker.send(frame));
+  }
+
   said(tableId: string, sayings: readonly Saying[]): void {
     const frame = { t: 'said', sayings } as const;
     this.#each(tableId, (onlooker) => onlooker.send(frame));

@@ -125,8 +125,11 @@ export class LiveDoor {
     const belongs = await this.#belongs(tableId, account);
     if (socket.destroyed) return;
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
-    if (!belongs && !this.#enters(socket, this.#places.lookOn(tableId, place))) return;
+    const looks = belongs ? null : this.#places.lookOn(tableId, place);
+    if (looks !== null && looks !== 'full' && !this.#enters(socket, looks)) return;
     this.#server.handleUpgrade(request, socket, head, (opened) => {
+      // Pages are not told why a socket did not open, and somebody who looks for a place shall know that there is none.
+      if (looks === 'full') return dismiss(opened, CLOSE.full, 'no room for more people who look on');
       this.#opened(opened, socket, tableId, account);
       if (account !== null) this.#watchSession(opened, async () => (await asks()) === account);
     });

@@ -35,7 +35,7 @@ const MOST_RACES = 20;
  */
 export class Loader {
   readonly #parts: LoaderParts;
-  readonly #frozen = new Map<string, Reason>();
+  readonly #frozen = new Map<string, { readonly refusal: Reason; readonly why: string }>();
 
   constructor(parts: LoaderParts) {
     this.#parts = parts;
@@ -43,7 +43,12 @@ export class Loader {
 
   /** Why nothing can be done in a match; null as far as is known. */
   frozen(matchId: string): Reason | null {
-    return this.#frozen.get(matchId) ?? null;
+    return this.#frozen.get(matchId)?.refusal ?? null;
+  }
+
+  /** What is wrong with the first bad entry of a match that is frozen. */
+  whyFrozen(matchId: string): string | null {
+    return this.#frozen.get(matchId)?.why ?? null;
   }
 
   forget(matchId: string): void {
@@ -99,7 +104,7 @@ export class Loader {
   async #freeze(matchId: string, { code, at }: Reason): Promise<Held> {
     const { store, now, onFrozen } = this.#parts;
     const refusal = fail('match-frozen', at?.[0] ?? '0');
-    if (!refusal.ok) this.#frozen.set(matchId, refusal.error);
+    if (!refusal.ok) this.#frozen.set(matchId, { refusal: refusal.error, why: code });
     // Whether or not the mark can be made, nothing is done in the match.
     await markRow(store, matchId, 'frozen', now()).catch(() => undefined);
     onFrozen({ matchId, entry: Number(at?.[0] ?? 0), why: code });

@@ -2,9 +2,11 @@ import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } 
 import {
   abandon,
   act,
+  closeByHost,
   type Entry,
   type Match,
   openMotion,
+  resume,
   type Seating,
   seat as seatCommand,
   startMatch,
@@ -20,6 +22,7 @@ import type { Table } from '../tables/table.ts';
 import { changeOf, type Held, readEntry } from './entries.ts';
 import { type Frozen, Loader } from './loading.ts';
 import type { Outages } from './outages.ts';
+import { savedActs } from './saved.ts';
 import { Snapshots } from './snapshots.ts';
 
 export interface MatchParts {
@@ -28,8 +31,8 @@ export interface MatchParts {
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** The secret that a match's luck comes from: kept at its table. */
   readonly secretOf: (matchId: string) => Promise<string | null>;
-  /** Told after every append, by whatever process, in order. */
-  readonly onEntries: (match: Match, entries: readonly Entry[]) => void;
+  /** Told after every append, by whatever process, in order; `own` when it was this one. */
+  readonly onEntries: (match: Match, entries: readonly Entry[], own: boolean) => void;
   readonly outages: Outages;
   readonly onFrozen: (frozen: Frozen) => void;
   readonly onThawed: (matchId: string) => void;
@@ -54,10 +57,10 @@ export class MatchService {
       now: parts.now,
       load: (id) => loader.load(id),
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
-      onGrowth: (id, { state }, entries) => {
+      onGrowth: (id, { state }, entries, own) => {
         if (!state.ok) return;
         this.snapshots.grew(id, entries);
-        parts.onEntries(state.value, entries.map(readEntry));
+        parts.onEntries(state.value, entries.map(readEntry), own);
       },
     });
   }
@@ -71,6 +74,11 @@ export class MatchService {
   /** Why nothing can be done in this match: `match-frozen`, with the number of the first bad entry. Known once it was loaded. */
   frozen(matchId: string): Reason | null {
     return this.#loader.frozen(matchId);
+  }
+
+  /** What is wrong with that entry. */
+  whyFrozen(matchId: string): string | null {
+    return this.#loader.whyFrozen(matchId);
   }
 
   /** What is in memory now, without looking further. */
@@ -200,12 +208,23 @@ export class MatchService {
     return this.#change(matchId, (match, at) => abandon(match, { seat, why }, at), receipt);
   }
 
+  resume(matchId: string, seat: Seat, who: string): Promise<Result<Match>> {
+    return this.#change(matchId, (match, at) => resume(match, { seat, who }, at));
+  }
+
+  closeByHost(matchId: string, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(matchId, closeByHost, receipt);
+  }
+
   seat(matchId: string, seating: Seating): Promise<Result<Match>> {
     return this.#change(matchId, (match, at) => seatCommand(match, seating, at));
   }
 
-  timeout(matchId: string): Promise<Result<Match>> {
-    return this.#change(matchId, timeout);
+  /** At some tables what was saved in time counts. What is saved after this look came too late. */
+  async timeout(matchId: string): Promise<Result<Match>> {
+    const match = await this.get(matchId);
+    const saved = match?.start.terms.savedCounts ? await savedActs(this.#parts.store, match) : [];
+    return this.#change(matchId, (held, at) => timeout(held, at, saved));
   }
 
   async #change(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {

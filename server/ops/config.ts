@@ -14,6 +14,8 @@ export interface Config {
   readonly limits: boolean;
   /** Live connections from one address. */
   readonly socketsPerAddress: number;
+  /** People who look on at one table. */
+  readonly spectators: number;
   readonly oneTable: boolean;
   readonly logLevel: LogLevel;
   /** Opens the figures to other machines. */
@@ -84,6 +86,12 @@ export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
       'Live connections that one address (of IPv6 one network) may have at a time. A school behind one address needs one for each open board.',
     read: count,
   },
+  spectators: {
+    name: 'TAVOLA_SPECTATORS',
+    initial: '500',
+    about: 'People who may look on at one table at a time. Those who play are not counted and always find room.',
+    read: count,
+  },
   oneTable: {
     name: 'TAVOLA_ONE_TABLE',
     initial: 'off',
@@ -139,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: take(SETTINGS.trustProxy),
     limits: take(SETTINGS.limits),
     socketsPerAddress: take(SETTINGS.socketsPerAddress),
+    spectators: take(SETTINGS.spectators),
     oneTable: take(SETTINGS.oneTable),
     logLevel: take(SETTINGS.logLevel),
     metricsToken: take(SETTINGS.metricsToken),

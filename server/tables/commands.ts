@@ -95,6 +95,21 @@ export function begin(table: Table, host: string): Result<TableChange> {
   return ok(written(table, { kind: 'started', matchId: matchIdOf(table), order }));
 }
 
+/** Somebody sits down in the chair of a match that is going on: whoever had it must still be the one who was seen there. */
+export function replace(table: Table, chair: number, before: string | null, who: Person): Result<TableChange> {
+  if (table.status !== 'running') return fail('seat-not-free');
+  const found = table.chairs[chair];
+  if (found === undefined || (found.who?.id ?? null) !== before || chairOf(table, who.id) >= 0)
+    return fail('seat-not-free');
+  return ok(written(table, { kind: 'replaced', chair, who }));
+}
+
+/** The host of a running match has left it. */
+export function passOn(table: Table, host: string, heir: Person): Result<TableChange> {
+  if (table.host.id !== host || table.status !== 'running') return ok({ table, entries: [] });
+  return ok(written(table, { kind: 'host', who: heir }));
+}
+
 export function close(table: Table): Result<TableChange> {
   return table.status === 'running' ? ok(written(table, { kind: 'closed', why: 'over' })) : ok({ table, entries: [] });
 }

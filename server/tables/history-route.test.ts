@@ -12,11 +12,11 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 /** The match after a line, as the route tells this person. */
-function ask(id: string, who: string | null, seq?: number) {
+function ask(id: string, who: string | null, seq?: number, as?: number | null) {
   return historyRoute(house.house).handle({
     account: who === null ? null : { ...person(who), kept: false },
     params: { id },
-    query: seq === undefined ? {} : { seq },
+    query: { ...(seq === undefined ? {} : { seq }), ...(as === undefined ? {} : { as }) },
     body: undefined,
     token: null,
     address: '',
@@ -60,8 +60,30 @@ describe('the past of a match', () => {
       for (const [seq, view] of sent)
         expect(await ask(id, who, seq), `${who} ${seq}`).toEqual({ ok: true, value: { view } });
     }
+    // Once it is over, everybody may look through the eyes of everybody else.
+    const [ada, bob] = [clients['ada'] as TestClient, clients['bob'] as TestClient];
+    for (const [seq, view] of sentTo(ada))
+      for (const who of ['bob', 'eve', null])
+        expect(await ask(id, who, seq, ada.seat), `${who} ${seq}`).toEqual({ ok: true, value: { view } });
+    for (const [seq, view] of sentTo(clients['eve'] as TestClient))
+      expect(await ask(id, 'bob', seq, null)).toEqual({ ok: true, value: { view } });
+    expect(bob.seat).not.toBe(ada.seat);
+    expect(await ask(id, 'ada', 0, 2)).toMatchObject({ error: { code: 'refused', at: ['no-such-seat'] } });
     const last = [...sentTo(clients['eve'] as TestClient).values()].at(-1);
     expect(await ask(id, null)).toEqual({ ok: true, value: { view: last } });
+  });
+
+  it("is seen through nobody else's eyes while the match goes on", async () => {
+    const { id, clients } = await startedTable();
+    const [ada, bob] = [clients['ada']?.seat ?? 0, clients['bob']?.seat ?? 0];
+    const refused = { ok: false, error: { code: 'refused', at: ['still-hidden'] } };
+    for (const seq of [0, 1, undefined]) {
+      expect(await ask(id, 'ada', seq, bob)).toEqual(refused);
+      expect(await ask(id, 'ada', seq, null)).toEqual(refused);
+      for (const who of ['eve', null]) expect(await ask(id, who, seq, ada)).toEqual(refused);
+      expect(await ask(id, 'ada', seq, ada)).toEqual(await ask(id, 'ada', seq));
+      expect(await ask(id, null, seq, null)).toEqual(await ask(id, null, seq));
+    }
   });
 
   it('is refused where there is none, or none yet', async () => {

@@ -18,6 +18,15 @@ export interface Turn {
 
 const MOST_LISTED = 100;
 
+/** For lists that anybody may read: what is shown later to those who look on does not show here before. */
+export function publicRowOf(row: TableRow, now: number): object {
+  const told = rowOf(row) as { readonly watchDelay?: number };
+  const delay = told.watchDelay ?? 0;
+  if (delay === 0 || row.status === 'lobby') return told;
+  const isHeld = row.status === 'over' && row.updatedAt + delay > now;
+  return { ...told, status: isHeld ? 'running' : row.status, updatedAt: row.createdAt };
+}
+
 /** What lists tell of a table. */
 export function rowOf({ id, code, game, status, createdAt, updatedAt, summary }: TableRow): object {
   return { id, code, game, status, createdAt, updatedAt, ...(JSON.parse(summary) as object) };

@@ -4,16 +4,20 @@ import type { Store } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
 import type { Cabinet } from '../files/cabinet.ts';
+import type { Saves } from '../files/saves.ts';
 import type { House } from '../house.ts';
 import { BODY_BYTES } from '../http/body.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
+import { isLateFor } from '../live/late.ts';
 import type { Making } from './commands.ts';
 import { historyRoute } from './history-route.ts';
-import { mineRoute, rowOf } from './mine-route.ts';
+import { mineRoute, publicRowOf } from './mine-route.ts';
 import { OneTable } from './one-table.ts';
 import { seatOf } from './seating.ts';
+import { standingRoute } from './standing-route.ts';
 import { mayWatch, type Person, type Table } from './table.ts';
+import { takeRoute } from './take-route.ts';
 import { checkFileWish, checkWish, type SoundWish, type TableWish, tableWish } from './wish.ts';
 
 export interface TableRouteParts {
@@ -23,6 +27,7 @@ export interface TableRouteParts {
   /** The account that has this name, look-alikes included. */
   readonly accountOf: (name: string) => Promise<Person | null>;
   readonly cabinet: Cabinet;
+  readonly saves: Saves;
   /** One table at a time on the whole server. */
   readonly oneTable: boolean;
 }
@@ -53,7 +58,7 @@ const CODES = [
   'watching-off',
 ] as const satisfies readonly ErrorCode[];
 
-/** Why a file is not taken. */
+/** Why a file, or a saved match, is not taken. */
 const FILE_CODES = [
   'not-a-match-file',
   'unknown-version',
@@ -63,6 +68,11 @@ const FILE_CODES = [
   'sealed-elsewhere',
   'match-over',
   'match-going-on',
+  'match-frozen',
+  'not-started',
+  'no-such-save',
+  'not-at-the-table',
+  'other-number',
   'too-large',
 ] as const satisfies readonly ErrorCode[];
 
@@ -99,10 +109,12 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
     change('start', 'Starts the match; seats are drawn by lot.', (id, who) => house.start(id, who)),
     change('cancel', 'Closes the table before the start.', (id, who) => house.tables.cancel(id, who)),
     historyRoute(house),
+    standingRoute(house, parts.gameById),
+    takeRoute(house, told),
   ];
 }
 
-type Told = (table: Table, account: Account | null) => { table: unknown };
+export type Told = (table: Table, account: Account | null) => { table: unknown };
 
 const MAKE_CODES = [
   'unknown-game',
@@ -144,10 +156,10 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     // Only a file has more to say than other requests.
     if (JSON.stringify(rest).length > BODY_BYTES) return asAnswer(fail('too-large'), MAKE_CODES);
     if ((await store.matches.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), MAKE_CODES);
-    const sound = await checked(body, parts);
+    const sound = await checked(body, account, parts);
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { name, description, watching, spectatorsMayChat, hostRule, entropy } = body;
+      const { name, description, watching, watchDelay, spectatorsMayChat, hostRule, entropy } = body;
       const plan = {
         id: randomBytes(12).toString('hex'),
         code: newCode(),
@@ -157,6 +169,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         // The only table of a server is in its list, or it could not be told that there is one.
         listed: body.listed || oneTable,
         watching,
+        watchDelay,
         spectatorsMayChat,
         hostRule,
         options: sound.value.options,
@@ -179,12 +192,18 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
   }
 }
 
-/** Holds a wish against its game, or against the file it brings. */
+/** Holds a wish against its game, or against the match it goes on from. */
 async function checked(
   wish: TableWish,
-  { gameById, accountOf, cabinet }: TableRouteParts,
+  account: Account,
+  { gameById, accountOf, cabinet, saves }: TableRouteParts,
 ): Promise<Result<SoundWish & { readonly game: string }>> {
-  const file = wish.file === undefined ? null : await cabinet.open(wish.file);
+  const file =
+    wish.save !== undefined
+      ? await saves.open(wish.save, account.id)
+      : wish.file === undefined
+        ? null
+        : await cabinet.open(wish.file, account.name);
   if (file !== null && !file.ok) return file;
   const game = file === null ? gameById(wish.game ?? '') : file.value.game;
   if (game === undefined) return fail('unknown-game', 'game');
@@ -196,7 +215,7 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-function listRoute(house: House): Route {
+function listRoute(house: House, now: () => number = Date.now): Route {
   return route({
     method: 'GET',
     url: '/api/tables',
@@ -205,7 +224,10 @@ function listRoute(house: House): Route {
     who: 'anyone',
     query: z.strictObject({ game: z.string().max(40).optional() }),
     answer: tables,
-    handle: async ({ query }) => good({ tables: (await house.tables.listed(query.game, MOST_LISTED)).map(rowOf) }),
+    async handle({ query }) {
+      const rows = await house.tables.listed(query.game, MOST_LISTED);
+      return good({ tables: rows.map((row) => publicRowOf(row, now())) });
+    },
   });
 }
 
@@ -224,7 +246,9 @@ function findRoute(house: House, told: Told): Route {
       if (table === null) return asAnswer(fail('no-such-table'), CODES);
       // Before the start anybody may still sit down, and has to see where.
       const shown = table.status === 'lobby' || mayWatch(table, account?.id ?? null);
-      return asAnswer(shown ? ok(told(table, account)) : fail('watching-off'), CODES);
+      if (!shown) return asAnswer(fail('watching-off'), CODES);
+      const isLate = isLateFor(table, account?.id ?? null);
+      return asAnswer(ok(told(isLate ? (await house.late.sight(table)).table : table, account)), CODES);
     },
   });
 }

@@ -101,6 +101,22 @@ export class TableService {
     return this.#change(id, (table) => commands.begin(table, host));
   }
 
+  replace(id: string, chair: number, before: string | null, who: Person): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.replace(table, chair, before, who));
+  }
+
+  passOn(id: string, host: string, heir: Person): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.passOn(table, host, heir));
+  }
+
+  /** The table as it was at a moment; but that its match has begun is no secret. */
+  async at(id: string, then: number): Promise<Table | null> {
+    const stored = await this.#parts.store.matches.read(id, 0);
+    const started = stored.findIndex(({ body }) => (JSON.parse(body) as TableEntry).kind === 'started');
+    const held = stored.findIndex(({ at }, index) => index > started && at > then);
+    return stored.length === 0 ? null : foldTable(null, held < 0 ? stored : stored.slice(0, held));
+  }
+
   close(id: string): Promise<Result<Table>> {
     return this.#change(id, commands.close);
   }
@@ -155,9 +171,9 @@ export class TableService {
 
 /** What lists show of a table: nothing that only its people may know. */
 export function summaryOf(table: Table): object {
-  const { name, description, chairs, host, watching } = table;
+  const { name, description, chairs, host, watching, watchDelay = 0 } = table;
   const open = chairs.filter((chair) => chair.kind !== 'bot' && !chair.seated).length;
-  return { name, description, host: host.name, watching, seats: chairs.length, open };
+  return { name, description, host: host.name, watching, watchDelay, seats: chairs.length, open };
 }
 
 function foldTable(before: Table | null, entries: readonly StoredEntry[]): Table {

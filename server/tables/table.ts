@@ -35,6 +35,8 @@ export interface TablePlan {
   readonly watching: boolean;
   /** Whether they may also say something; tables from before there was chat for them do not have it. */
   readonly spectatorsMayChat?: boolean;
+  /** How much later they see what happens, in milliseconds; tables without it hide nothing. */
+  readonly watchDelay?: number;
   /** When the host leaves: the role passes on, or the table is closed. */
   readonly hostRule: (typeof HOST_RULES)[number];
   /** Where the match begins: by the game's own set-up, or in the middle. */
@@ -64,6 +66,8 @@ export type TableEntry =
     }
   | { readonly kind: 'sat'; readonly chair: number; readonly who: Person; readonly entropy: string }
   | { readonly kind: 'rose'; readonly chair: number; readonly why: 'left' | 'removed' }
+  /** Somebody else has the chair of a match that is going on. */
+  | { readonly kind: 'replaced'; readonly chair: number; readonly who: Person }
   | { readonly kind: 'rolled' }
   | { readonly kind: 'host'; readonly who: Person }
   | { readonly kind: 'started'; readonly matchId: string; readonly order: readonly number[] }
@@ -90,6 +94,8 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
         seated: false,
         entropy: '',
       }));
+    case 'replaced':
+      return withChair(before, entry.chair, (chair) => ({ ...chair, kind: 'open', who: entry.who, seated: true }));
     case 'rolled':
       return { ...before, reroll: before.reroll + 1 };
     case 'host':

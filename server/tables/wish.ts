@@ -1,6 +1,6 @@
 import { LEVELS } from '@tavola/bots';
-import { fail, type Game, type Json, ok, type Result, type Shape } from '@tavola/kernel';
-import { type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
+import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from '@tavola/kernel';
+import { DAY, type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
 import { type Chair, HOST_RULES, type Person } from './table.ts';
@@ -30,23 +30,30 @@ const wishes = z.strictObject({
   listed: z.boolean().default(true),
   watching: z.boolean().default(true),
   spectatorsMayChat: z.boolean().default(false),
+  watchDelay: z.int().min(0).max(DAY).default(0),
   hostRule: z.enum(HOST_RULES).default('pass-on'),
   entropy: z.string().max(200).default(''),
   /** To begin in the middle, in the game's own notation. */
   position: z.unknown().optional(),
   /** To go on from where the match in a file stands. */
   file: z.unknown().optional(),
+  /** To go on from a match saved on this server, by its name. */
+  save: z.string().max(80).optional(),
 });
 
-/** A file says itself which game it is, how it is played and where it stands. */
+/** A file or a saved match says itself which game it is, how it is played and where it stands. */
 const SAID_BY_FILE = ['game', 'options', 'position'] as const;
 
 export const tableWish = wishes.superRefine((wish, context) => {
-  const wrong = wish.file === undefined ? [] : SAID_BY_FILE.filter((name) => wish[name] !== undefined);
-  if (wish.file === undefined && wish.game === undefined) wrong.push('game');
+  const goesOn = wish.file !== undefined || wish.save !== undefined;
+  const wrong: string[] = goesOn ? SAID_BY_FILE.filter((name) => wish[name] !== undefined) : [];
+  if (!goesOn && wish.game === undefined) wrong.push('game');
+  if (wish.file !== undefined && wish.save !== undefined) wrong.push('save');
   for (const name of wrong) context.addIssue({ code: 'custom', path: [name] });
 });
 export type TableWish = z.output<typeof tableWish>;
+
+type SeatWish = NonNullable<TableWish['seats']>[number];
 
 export interface SoundWish {
   readonly options: Json;
@@ -73,15 +80,21 @@ export async function checkWish(wish: TableWish, game: Game<Shape>, accountOf: A
   return ok({ ...sound, origin: { kind: 'position', position: wish.position as Json } });
 }
 
-/** Holds a wish against the file that its match is to go on from. */
+/** Holds a wish against the match that it is to go on from. Bots stay where they were unless somebody says otherwise. */
 export async function checkFileWish(
   wish: TableWish,
-  { options, seats, terms: before, origin }: FileStart,
+  { options, seats, terms: before, origin, bots }: FileStart,
   accountOf: AccountOf,
 ): Promise<Result<SoundWish>> {
+  if (wish.seats !== undefined && wish.seats.length !== seats)
+    return fail('other-number', String(seats), String(wish.seats.length));
   const terms = wish.terms === undefined ? ok(before) : termsOf(wish);
   if (!terms.ok) return terms;
-  const chairs = await chairsFor(wish, [seats, seats], accountOf);
+  const asBefore = bots.map((level): SeatWish => {
+    if (level === null) return { kind: 'open' };
+    return { kind: 'bot', level: isOneOf(LEVELS, level) ? level : 'normal' };
+  });
+  const chairs = await chairsFor({ ...wish, seats: wish.seats ?? asBefore }, [seats, seats], accountOf);
   return chairs.ok ? ok({ options, terms: terms.value, chairs: chairs.value, origin }) : chairs;
 }
 

@@ -72,6 +72,7 @@ export class TestHouse {
       terms: DEFAULT_TERMS,
       hostRule: 'pass-on',
       origin: { kind: 'setup' },
+      watchDelay: 0,
       ...change,
     } as const;
     const id = change.id ?? randomBytes(6).toString('hex');
@@ -85,6 +86,7 @@ export class TestHouse {
       terms: wish.terms,
       listed: true,
       watching: true,
+      watchDelay: wish.watchDelay,
       hostRule: wish.hostRule,
       origin: wish.origin,
     };
@@ -116,6 +118,7 @@ interface TableWish {
   readonly terms: Terms;
   readonly hostRule: 'pass-on' | 'classic';
   readonly origin: Origin;
+  readonly watchDelay: number;
   /** Drawn unless a test wants the same table twice. */
   readonly id: string;
 }

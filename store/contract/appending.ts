@@ -142,6 +142,59 @@ export const appendClauses: readonly Clause[] = [
     }
   }),
 
+  clause('appends of one moment come out each in its own way', async (store) => {
+    const names = ['first', 'fine', 'seated', 'stale', 'repeated', 'unfit'];
+    for (const name of names) await makeMatch(store, name, 2, { players: ['carl'], dueAt: 77 });
+    const receipt = { sender: 'anna', key: 'k', answer: 'once', at: 7 };
+    await store.matches.append(appending('repeated', 2, { receipt }));
+    const results = await Promise.allSettled([
+      store.matches.append(appending('first', 2)),
+      store.matches.append(appending('fine', 2, { entries: entries(2, 3), receipt, dueAt: 88 })),
+      store.matches.append(appending('seated', 2, { players: ['anna'], dueAt: null, status: 'running' })),
+      store.matches.append(appending('stale', 1, { receipt, players: ['anna'] })),
+      store.matches.append(appending('repeated', 3, { receipt: { ...receipt, answer: 'twice' } })),
+      store.matches.append(appending('unfit', 2, { updatedAt: 0.5 })),
+      store.matches.append(appending('fine', 5, { entries: [entry(5)] })),
+    ]);
+    assert.deepEqual(
+      results.map((result) => (result.status === 'fulfilled' ? result.value : 'rejected')),
+      [
+        APPENDED,
+        APPENDED,
+        APPENDED,
+        { kind: 'conflict', nextSeq: 2 },
+        { kind: 'repeated', answer: 'once' },
+        'rejected',
+        APPENDED,
+      ],
+    );
+    const lengths = await Promise.all(names.map(async (name) => (await store.matches.read(name, 0)).length));
+    assert.deepEqual(lengths, [3, 6, 3, 2, 3, 2]);
+    assert.deepEqual((await store.matches.ofAccount('carl', 100)).map(({ id }) => id).sort(), [
+      'fine',
+      'first',
+      'repeated',
+      'stale',
+      'unfit',
+    ]);
+    assert.deepEqual(
+      (await store.matches.ofAccount('anna', 100)).map(({ id, status }) => [id, status]),
+      [['seated', 'running']],
+    );
+    assert.deepEqual((await store.matches.claimDue(87, 1000, 100)).includes('fine'), false);
+    assert.deepEqual(await store.matches.claimDue(88, 1000, 100), ['fine']);
+    assert.equal(await store.matches.receipt('stale', 'anna', 'k'), null);
+  }),
+
+  clause('logs read in one moment do not get mixed up', async (store) => {
+    await Promise.all(upTo(20).map((number) => makeMatch(store, `m${number}`, number)));
+    const read = await Promise.all(
+      upTo(20).flatMap((number) => upTo(3).map((from) => store.matches.read(`m${number}`, from))),
+    );
+    const expected = upTo(20).flatMap((number) => upTo(3).map((from) => entries(from, Math.max(0, number - from))));
+    assert.deepEqual(read, expected);
+  }),
+
   clause('a log is read in order from a number on', async (store) => {
     await makeMatch(store, 'm', 250);
     await makeMatch(store, 'other', 5);

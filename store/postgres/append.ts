@@ -1,10 +1,12 @@
 import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
 import { lineValues, SAID_BEFORE } from '../core/chat.ts';
-import { NoSuchMatch, numberIn, type Row } from '../core/desk.ts';
+import { NoSuchMatch, numberIn, type Row, textIn } from '../core/desk.ts';
 import type { Watchers } from '../core/watchers.ts';
 import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
+import { APPEND_MANY, parametersOfMany } from './append-many.ts';
 import type { Parameter, PostgresDesk } from './desk.ts';
-import { codeOf } from './errors.ts';
+import { codeOf, isAnswer } from './errors.ts';
+import { Gather } from './gather.ts';
 import { announce } from './news.ts';
 
 /**
@@ -33,14 +35,47 @@ const APPEND = `
 
 const UNIQUE_VIOLATION = '23505';
 
-/** @param self names this process, so that it can tell its own news from that of others */
+/** So many share a transaction at most. */
+const MOST_TOGETHER = 200;
+
+/**
+ * Commits that send news wait for each other in PostgreSQL, each for its own turn at the disk. So appends of the same time share
+ * one. @param self names this process, so that it can tell its own news from that of others
+ */
 export function appender(desk: PostgresDesk, watchers: Watchers, self: string): MatchStore['append'] {
+  const gather = new Gather<Append, AppendResult>({
+    answer: (appends) => appendTogether(desk, appends, self),
+    nameOf: ({ matchId }) => matchId,
+    most: MOST_TOGETHER,
+  });
   return async (append) => {
     checkAppend(append);
-    const result = await desk.enter(() => appendNow(desk, append, self));
+    const result = await desk.enter(() => gather.ask(append));
     if (result.kind === 'appended') watchers.appended(append.matchId, append.expectedSeq + append.entries.length);
     return result;
   };
+}
+
+/** What cannot be done at once is done alone, where it is found out what is the matter, or waited for. */
+async function appendTogether(
+  desk: PostgresDesk,
+  appends: readonly Append[],
+  self: string,
+): Promise<readonly (AppendResult | Promise<AppendResult>)[]> {
+  const done = await appendMany(desk, appends, self);
+  return appends.map((append) => (done.has(append.matchId) ? { kind: 'appended' } : appendNow(desk, append, self)));
+}
+
+/** Answers for which matches it was done. One that PostgreSQL refuses takes the others with it: then it was done for none. */
+async function appendMany(desk: PostgresDesk, appends: readonly Append[], self: string): Promise<ReadonlySet<unknown>> {
+  try {
+    const done = await desk.query(APPEND_MANY, parametersOfMany(appends, self));
+    return new Set(done.map((row) => textIn(row, 'id')));
+  } catch (error) {
+    // Something that cannot be stored is a bug of the caller it came from, and nobody else's trouble.
+    if (isAnswer(error) || error instanceof TypeError) return new Set();
+    throw error;
+  }
 }
 
 async function appendNow(desk: PostgresDesk, append: Append, self: string): Promise<AppendResult> {

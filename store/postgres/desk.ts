@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { Door } from '../core/closing.ts';
 import type { Desk, Row } from '../core/desk.ts';
-import { decodeText, encodeText, storable, type Value } from '../core/text.ts';
+import { decodeText, storable, type Value } from '../core/text.ts';
 import { explained } from './errors.ts';
 
 const { Pool, types } = pg;
 
 /** Lists become arrays of PostgreSQL. */
-export type Parameter = Value | readonly string[] | readonly number[];
+export type Parameter = Value | readonly Value[];
 
 const INT8 = types.builtins.INT8;
 const TEXT = types.builtins.TEXT;
@@ -60,9 +60,7 @@ export class PostgresDesk implements Desk {
   /** To be called inside `enter`. Each statement is a transaction of its own and is prepared once for each connection. */
   async query(sql: string, parameters: readonly Parameter[]): Promise<readonly Row[]> {
     const values = parameters.map((one) =>
-      typeof one === 'object' && one !== null
-        ? one.map((item) => (typeof item === 'string' ? encodeText(item) : storable(item)))
-        : storable(one),
+      typeof one === 'object' && one !== null ? one.map(storable) : storable(one),
     );
     try {
       const { rows } = await this.#pool.query<Row>({ ...this.#named(sql), values });

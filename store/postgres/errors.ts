@@ -46,14 +46,23 @@ export function whyNotOpened(error: unknown, place: string): Error {
   );
 }
 
-/** What went wrong with a statement. Without a code of PostgreSQL's own it never answered: the connection is lost. */
+/** Without a code of PostgreSQL's own it never answered: the connection is lost. */
+function hasAnswered(error: unknown): boolean {
+  const code = codeOf(error);
+  return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P') && !code.startsWith('08');
+}
+
+/** Of an error as `explained` makes it: PostgreSQL has refused, so nothing of the statement was stored. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof Error && hasAnswered(error.cause);
+}
+
+/** What went wrong with a statement. */
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = codeOf(error);
-  const answered = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P') && !code.startsWith('08');
   return new Error(
-    answered
-      ? `PostgreSQL refused a change. (${code}: ${error.message})`
+    hasAnswered(error)
+      ? `PostgreSQL refused a change. (${codeOf(error)}: ${error.message})`
       : `The connection to PostgreSQL was lost before it answered; what was under way may or may not be stored. (${error.message})`,
     { cause: error },
   );

@@ -13,6 +13,7 @@ import { PostgresDesk } from './desk.ts';
 import { placeOf, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
 import { passOn } from './news.ts';
+import { reader } from './read.ts';
 import { prepareDatabase } from './schema.ts';
 
 export interface PostgresOptions {
@@ -37,10 +38,12 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     throw whyNotOpened(error, place);
   }
   const desk = new PostgresDesk(url, connections);
+  const kept = keepsakes(desk);
   return {
     matches: {
       ...tables(desk),
-      ...keepsakes(desk),
+      ...kept,
+      read: reader(desk, kept.read),
       ...deadlines(desk, 'FOR UPDATE SKIP LOCKED'),
       append: appender(desk, watchers, self),
     },

@@ -145,6 +145,7 @@ export class LessonRun implements TableSession {
   propose = notHere;
   vote = notHere;
   say = notHere;
+  takeSeat = notHere;
   leave = notHere;
 
   async #playExample(): Promise<Result<null>> {

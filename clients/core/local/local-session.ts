@@ -4,7 +4,6 @@ import {
   act,
   type Entry,
   exportMatch,
-  fold,
   isRunning,
   type LogLine,
   lineFor,
@@ -21,6 +20,7 @@ import {
 import type { Bots } from '../bot/port.ts';
 import type { SessionState, TableSession } from '../table/session.ts';
 import { BotSeats } from './bot-seats.ts';
+import { Moments } from './moments.ts';
 import { beforeLastOwnStep } from './rewind.ts';
 import { type Saved, writeSaved } from './saved.ts';
 import { infoOf, type Logged, ownSeats } from './seating.ts';
@@ -57,6 +57,7 @@ export class LocalSession implements TableSession {
   readonly #curtain: boolean;
   readonly #drafts: Map<Seat, unknown>;
   readonly #bots: BotSeats;
+  readonly #moments: Moments;
   readonly #listeners = new Set<(state: SessionState) => void>();
   #match: Match;
   #log: readonly Entry[];
@@ -77,6 +78,7 @@ export class LocalSession implements TableSession {
     this.#name = name;
     this.#match = match;
     this.#log = log;
+    this.#moments = new Moments(match.game, match.secret);
     this.#drafts = new Map(drafts);
     this.#kept = text;
     this.#own = ownSeats(match);
@@ -156,9 +158,10 @@ export class LocalSession implements TableSession {
     return ok(null);
   }
 
-  async viewAt(seq: number): Promise<Result<TableView>> {
+  async viewAt(seq: number, as: Viewer = this.#viewer): Promise<Result<TableView>> {
     if (!Number.isInteger(seq) || seq < 0 || seq >= this.#log.length) return fail('no-such-moment', String(seq));
-    return ok(tableFor(fold(this.game, this.#match.secret, this.#log.slice(0, seq + 1)), this.#viewer));
+    if (as !== this.#viewer && this.#match.ended === null) return fail('still-hidden');
+    return ok(tableFor(this.#moments.at(this.#log, seq), as));
   }
 
   handOver(): void {
@@ -168,8 +171,40 @@ export class LocalSession implements TableSession {
     this.#tell();
   }
 
+  /** Another seat of this device takes its turn. What it has sent in is taken back, and is its draft again. */
+  async turnTo(seat: Seat): Promise<Result<null>> {
+    if (this.#curtain || !this.#own.includes(seat)) return fail('not-your-seat');
+    const sent = this.#match.submitted.find((move) => move.seat === seat);
+    if (sent !== undefined) {
+      this.#drafts.set(seat, sent.action);
+      const back = await this.#do((match, at) => takeBack(match, { seat }, at));
+      if (!back.ok) return back;
+    }
+    this.#viewer = seat;
+    this.#tell();
+    return ok(null);
+  }
+
+  /** Answers for everybody here who is asked now: with what is drafted for them, or else as if they were late. */
+  async resolve(): Promise<Result<null>> {
+    const { step } = this.#match;
+    for (const { seat, ifLate } of waiting(this.#match).filter(({ seat: asked }) => this.#own.includes(asked))) {
+      const drafted = await this.#actFor(seat, this.#drafts.get(seat) ?? ifLate);
+      const done = drafted.ok || this.#match.step !== step ? drafted : await this.#actFor(seat, ifLate);
+      if (!done.ok) return done;
+    }
+    this.#viewer = this.#askedHere()[0] ?? this.#viewer;
+    this.#tell();
+    return ok(null);
+  }
+
   async leave(): Promise<Result<null>> {
     return this.#do((match, at) => abandon(match, { seat: this.#seatAtDevice(), why: 'left' }, at));
+  }
+
+  /** Whoever plays here has a seat already. */
+  async takeSeat(): Promise<Result<null>> {
+    return fail('seat-not-free');
   }
 
   /** Asks bots again that gave no answer. */
@@ -256,6 +291,8 @@ export class LocalSession implements TableSession {
       match: tableFor(this.#match, viewer),
       lines: this.#linesFor(viewer),
       sayings: [],
+      watchers: 0,
+      delay: 0,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,
       trouble: this.#trouble,

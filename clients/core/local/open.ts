@@ -93,6 +93,19 @@ export function whatIf(
   return begin({ game, id, name: '', secret: id, options, chairs, origin, curtain: false }, { ...world, shelf: null });
 }
 
+/** A sandbox from the start: one device plays all seats, and nothing is kept. */
+export function startSandbox(
+  { game, options: raw, id, secret }: Pick<LocalPlan, 'game' | 'options' | 'id' | 'secret'>,
+  seats: number,
+  world: Pick<LocalWorld, 'now' | 'bots'>,
+): Result<LocalSession> {
+  const options = game.parse.options(raw);
+  if (!options.ok) return options;
+  const chairs = Array.from({ length: seats }, (): LocalChair => ({ name: '' }));
+  const plan = { game, id, secret, name: '', options: options.value, chairs, curtain: false };
+  return begin({ ...plan, origin: { kind: 'setup' } }, { ...world, shelf: null });
+}
+
 interface Opening extends Required<Omit<LocalPlan, 'position'>> {
   readonly origin: Origin;
   readonly curtain: boolean;

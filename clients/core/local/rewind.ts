@@ -4,12 +4,16 @@ import type { Logged } from './seating.ts';
 
 /**
  * The table before the last step made by one of these seats; what came after it, by whomever, goes too. A table of one's own
- * takes entries out of its log: nobody else has seen them. Never past a step that revealed or drew something.
+ * takes entries out of its log: nobody else has seen them. Never past a step that revealed or drew something, unless it was
+ * these seats' alone and hid nothing from them: sealed moves that one person made for everybody.
  */
 export function beforeLastOwnStep({ match, log }: Logged, own: readonly Seat[]): Result<Logged> {
   if (!match.start.terms.undo) return fail('undo-off');
   const past = match.past.findLast(({ by }) => by.some((seat) => own.includes(seat)));
   if (past !== undefined) return ok(before(match, log, past.step));
+  const alone = log.findLastIndex((entry) => isBy(entry, own));
+  if (isWholly(log[alone], own) && match.game.traits.information === 'perfect')
+    return ok(before(match, log, fold(match.game, match.secret, log.slice(0, alone)).step));
   return fail(log.some((entry) => isBy(entry, own)) ? 'undo-past-revealed' : 'nothing-to-undo');
 }
 
@@ -23,6 +27,11 @@ function before({ game, secret }: Match, log: readonly Entry[], step: number): L
     kept += 1;
   }
   return { match, log: log.slice(0, kept) };
+}
+
+/** Sealed moves that all came from here. */
+function isWholly(entry: Entry | undefined, own: readonly Seat[]): boolean {
+  return entry?.kind === 'resolve' && entry.open.seats.every((seat) => own.includes(seat));
 }
 
 function isBy(entry: Entry, own: readonly Seat[]): boolean {

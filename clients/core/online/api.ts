@@ -1,4 +1,4 @@
-import { fail, type OptionField, ok, type Reason, type Traits } from '@tavola/kernel';
+import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
 import type { Fetch, Headers } from './transport.ts';
 import { type Account, parsed, type TableInfo, type TableView } from './wire.ts';
 
@@ -23,6 +23,9 @@ export interface TableWish {
   readonly seats?: readonly SeatWish[];
   readonly listed?: boolean;
   readonly watching?: boolean;
+  /** How much later those who look on see what happens, in milliseconds. */
+  readonly watchDelay?: number;
+  readonly hostRule?: 'pass-on' | 'classic';
   /** What we add to the luck of the match. */
   readonly entropy?: string;
   /** To begin in the middle, in the game's own notation. */
@@ -36,6 +39,21 @@ export interface DeviceWish {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly kinds: readonly string[];
+}
+
+/** A moment of a match that the server keeps, by a name that can be written down. */
+export interface SavedMatch {
+  readonly id: string;
+  /** Of its table. */
+  readonly code: string;
+  readonly name: string;
+  readonly game: string;
+  readonly step: number;
+  readonly seats: readonly { readonly who: string | null; readonly bot: string | null }[];
+  /** How the match stands that it is a moment of; over: so it was at this moment. */
+  readonly status: 'going-on' | 'stopped' | 'over';
+  /** Whether a table can be made from it. */
+  readonly opens: boolean;
 }
 
 /** A game of the house, as the server tells of it. */
@@ -186,6 +204,11 @@ export class Api {
     return this.#at(id, 'sit', entropy === undefined ? {} : { entropy });
   }
 
+  /** A seat of a match that is going on, which was given up or is offered. */
+  take(id: string, seat: number): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'take', { seat });
+  }
+
   leave(id: string): Promise<ApiResult<TableInfo>> {
     return this.#at(id, 'leave', {});
   }
@@ -208,9 +231,25 @@ export class Api {
     return this.#at(id, 'cancel', {});
   }
 
-  /** The match as we saw it right after the line with this number. */
-  async viewAt(id: string, seq: number): Promise<ApiResult<TableView>> {
-    return member(await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/history?seq=${seq}`), 'view');
+  /** The match as we saw it right after the line with this number; once it is over, also as somebody else did. */
+  async viewAt(id: string, seq: number, as?: Viewer): Promise<ApiResult<TableView>> {
+    const eyes = as === undefined ? '' : `&as=${as ?? 'onlooker'}`;
+    return member(await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/history?seq=${seq}${eyes}`), 'view');
+  }
+
+  /** The position that a table begins from in the middle, as onlookers see it; null where there is none. */
+  async standing(id: string): Promise<ApiResult<unknown>> {
+    return member(await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/standing`), 'view');
+  }
+
+  /** A saved match by its name. The code of a table answers the name of how it stands now. */
+  async saved(name: string): Promise<ApiResult<SavedMatch>> {
+    return member(await this.#ask('GET', `/api/saves/${encodeURIComponent(name)}`), 'save');
+  }
+
+  /** A table that goes on from a match saved on the server. */
+  makeFromSave(save: string, wish: FileWish = {}): Promise<ApiResult<TableInfo>> {
+    return this.#table('POST', '/api/tables', { ...wish, save });
   }
 
   /** The match as a file; sealed for this server alone while it goes on and something in it is hidden. */

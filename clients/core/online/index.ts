@@ -4,6 +4,7 @@ export {
   type FileWish,
   type GameInfo,
   type Refused,
+  type SavedMatch,
   type SeatWish,
   type TableRow,
   type TableWish,

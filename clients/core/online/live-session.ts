@@ -1,4 +1,4 @@
-import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
 import type { SessionState, TableSession } from '../table/session.ts';
 import type { Api } from './api.ts';
 import type { LiveState } from './live-state.ts';
@@ -19,6 +19,7 @@ export class LiveSession implements TableSession {
   readonly #seen = new Map<number, TableView>();
   #known: LiveState | null = null;
   #state: SessionState;
+  #seat: Seat | null = null;
 
   constructor({ api, tableId, ...parts }: LiveSessionParts) {
     this.#api = api;
@@ -34,6 +35,9 @@ export class LiveSession implements TableSession {
     if (live !== this.#known) {
       this.#known = live;
       this.#state = stateOf(live);
+      // Another seat sees another match.
+      if (live.seat !== this.#seat) this.#seen.clear();
+      this.#seat = live.seat;
       if (live.view !== null) this.#seen.set(live.view.nextSeq - 1, live.view);
     }
     return this.#state;
@@ -73,7 +77,8 @@ export class LiveSession implements TableSession {
     return view === null ? fail('not-started') : this.#send({ t: 'save', draft, step: view.step });
   }
 
-  async viewAt(seq: number): Promise<Result<TableView>> {
+  async viewAt(seq: number, as?: Viewer): Promise<Result<TableView>> {
+    if (as !== undefined && as !== this.#state.viewer) return this.#api.viewAt(this.#tableId, seq, as);
     const seen = this.#seen.get(seq);
     if (seen !== undefined) return ok(seen);
     const asked = await this.#api.viewAt(this.#tableId, seq);
@@ -90,6 +95,14 @@ export class LiveSession implements TableSession {
     if (this.#live.state.view !== null) return this.#send({ t: 'leave' });
     const left = await this.#api.leave(this.#tableId);
     return left.ok ? ok(null) : left;
+  }
+
+  async takeSeat(seat: Seat): Promise<Result<null>> {
+    const taken = await this.#api.take(this.#tableId, seat);
+    if (!taken.ok) return taken;
+    // Who is told later what happens would hear of it later, too.
+    this.#live.greet();
+    return ok(null);
   }
 
   close(): void {
@@ -110,6 +123,8 @@ function stateOf({
   view,
   lines,
   sayings,
+  watchers,
+  delay,
   draft,
   unanswered,
 }: LiveState): SessionState {
@@ -125,6 +140,8 @@ function stateOf({
     match: view,
     lines,
     sayings,
+    watchers,
+    delay,
     saved: draft,
     waiting: unanswered.length > 0,
     trouble: null,

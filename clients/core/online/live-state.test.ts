@@ -35,7 +35,7 @@ const FACTS: MatchFacts = {
 function view(nextSeq: number): MatchMoment {
   const seen = { nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [] };
   const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null, banks: null } };
-  return { ...seen, ...rest, outcome: null, ended: null };
+  return { ...seen, ...rest, undoable: false, outcome: null, ended: null };
 }
 
 function line(seq: number): LogLine {

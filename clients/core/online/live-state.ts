@@ -26,6 +26,10 @@ export interface LiveState {
   /** Dense: each line's number is one more than that of the line before. */
   readonly lines: readonly LogLine[];
   readonly sayings: readonly Saying[];
+  /** How many look on. */
+  readonly watchers: number;
+  /** How much later than it happens we are told of it, in milliseconds. */
+  readonly delay: number;
   /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
   readonly draft: unknown;
   /** Sent or to be sent, and neither acknowledged nor refused, in order. */
@@ -60,6 +64,8 @@ export const BEFORE: LiveState = {
   view: null,
   lines: [],
   sayings: [],
+  watchers: 0,
+  delay: 0,
   draft: null,
   unanswered: [],
   sent: 0,
@@ -69,7 +75,7 @@ export const BEFORE: LiveState = {
 };
 
 /** Codes after which another try would end the same way. */
-export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404];
+export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404, 4409];
 /** Our own, when the server does not speak our version of the protocol. */
 export const OTHER_VERSION = 4000;
 
@@ -131,6 +137,8 @@ export function received(before: LiveState, frame: ServerFrame): Change {
       return welcomed(state, frame);
     case 'table':
       return tableChanged(state, frame.table);
+    case 'watching':
+      return still({ ...state, watchers: frame.count });
     case 'lines':
       return linesCame(state, frame);
     case 'draft':
@@ -148,20 +156,37 @@ export function received(before: LiveState, frame: ServerFrame): Change {
   }
 }
 
-function welcomed(state: LiveState, { version, now, seat, table }: Extract<ServerFrame, { t: 'welcome' }>): Change {
+function welcomed(state: LiveState, frame: Extract<ServerFrame, { t: 'welcome' }>): Change {
+  const { version, now, seat, delay = 0, table } = frame;
   if (version !== PROTOCOL_VERSION) return end(state, OTHER_VERSION);
-  const live: LiveState = { ...state, status: 'live', greeting: 'welcomed', failures: 0, serverTime: now, table, seat };
+  const live: LiveState = {
+    ...state,
+    status: 'live',
+    greeting: 'welcomed',
+    failures: 0,
+    serverTime: now,
+    table,
+    seat,
+    delay,
+  };
   // Lines seen from another seat may lack what this one is told: all of them come again.
   if (state.seat !== seat && state.lines.length > 0) return greet({ ...live, lines: [], view: null });
   // Somebody may have asked for something between the greeting and the welcome.
   return sendMore(still(live));
 }
 
-/** At the start seats are drawn by lot; which one is ours, only another greeting tells. */
+/** At the start seats are drawn by lot, and later somebody may take another's; which one is ours, only another greeting tells. */
 function tableChanged(state: LiveState, table: TableInfo): Change {
-  const begins = state.table?.status === 'lobby' && table.status === 'running';
+  const { table: before } = state;
   const next = { ...state, table };
-  return begins ? greet(next) : still(next);
+  if (before === null || table.status !== 'running') return still(next);
+  const changed = before.chairs.some(({ who }, chair) => table.chairs[chair]?.who !== who);
+  return changed || before.status === 'lobby' ? greet(next) : still(next);
+}
+
+/** Something else than what was told so far tells us that we may have another seat now. */
+export function askedAnew(state: LiveState): Change {
+  return state.status === 'live' ? greet(state) : still(state);
 }
 
 type Lines = Extract<ServerFrame, { t: 'lines' }>;

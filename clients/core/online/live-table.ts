@@ -2,6 +2,7 @@ import type { Chance, Result } from '@tavola/kernel';
 import { delayBefore } from './backoff.ts';
 import {
   asked,
+  askedAnew,
   BEFORE,
   type Change,
   connected,
@@ -67,6 +68,11 @@ export class LiveTable {
     });
     this.#take(asked(this.#state, { ...wish, key }));
     return answer;
+  }
+
+  /** Asks again who we are at this table. */
+  greet(): void {
+    this.#take(askedAnew(this.#state));
   }
 
   /** Leaves the table's door; the seat stays ours. */

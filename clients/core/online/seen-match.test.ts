@@ -17,6 +17,7 @@ function seen(seat: number, change: Partial<TableView> = {}): SeenMatch {
       ownSubmission: null,
       seats: [],
       ballots: [],
+      undoable: false,
       clock: { due: null, pausedWith: null, banks: null },
       rulesVersion: 1,
       options: {},

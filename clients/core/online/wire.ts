@@ -26,6 +26,7 @@ export type Wish = WithoutKey<Message>;
 const SERVER_FRAMES: readonly ServerFrame['t'][] = [
   'welcome',
   'table',
+  'watching',
   'lines',
   'draft',
   'said',

@@ -25,6 +25,26 @@ export function clocksAt(match: TableView, now: number): readonly SeatClock[] {
   });
 }
 
+const SHORTEST_WARNING = 15_000;
+const LONGEST_WARNING = 3_600_000;
+
+/** How long before the end of a time like this somebody should be warned: a tenth of it, within bounds that help. */
+export function warningTime(allowed: number): number {
+  return Math.min(LONGEST_WARNING, Math.max(SHORTEST_WARNING, allowed / 10));
+}
+
+/** What is left for the first of these seats whose time is nearly up; null while nobody need be warned. */
+export function runningOut(match: TableView, seats: readonly Seat[], now: number): number | null {
+  const { clock } = match.terms;
+  if (clock === null) return null;
+  const near = clocksAt(match, now).filter(({ seat, runs, left }) => {
+    const pace = match.pending.find((demand) => demand.seat === seat)?.pace ?? 'turn';
+    const allowed = pace === 'turn' && clock.bank !== null ? clock.bank : clock[pace];
+    return seats.includes(seat) && runs && left !== null && left <= warningTime(allowed);
+  });
+  return near[0]?.left ?? null;
+}
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

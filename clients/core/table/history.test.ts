@@ -110,3 +110,32 @@ describe('leafing', () => {
     expect(history.state).toMatchObject({ at: 1, loading: false, problem: { code: 'unreachable' } });
   });
 });
+
+describe('the eyes a match is looked at with', () => {
+  it("are one's own, and once it is over anybody's, at every moment and at the end", async () => {
+    const { session } = await played(3);
+    const history = new History(session);
+    await history.lookAs(null);
+    await history.go(1);
+    expect(history.state.problem).toMatchObject({ code: 'still-hidden' });
+    await history.lookAs();
+    expect(history.state.problem).toBeNull();
+    while (session.state.match?.ended === null) await move(session);
+    const seen: unknown[] = [];
+    history.readFrom({
+      viewAt: (seq, as) => {
+        seen.push([seq, as]);
+        return session.viewAt(seq, as);
+      },
+    });
+    await history.lookAs(null);
+    expect(history.state).toMatchObject({ eyes: null, problem: null });
+    await history.go(null);
+    await history.lookAs();
+    expect(seen).toEqual([
+      [history.state.stops[1]?.seq, null],
+      [(session.state.match?.nextSeq ?? 0) - 1, null],
+    ]);
+    expect(history.state).not.toHaveProperty('eyes');
+  });
+});

@@ -1,4 +1,4 @@
-import type { Reason, Seat, Shape } from '@tavola/kernel';
+import type { Reason, Result, Seat, Shape, Viewer } from '@tavola/kernel';
 import type { LogLine, TableView } from '../online/wire.ts';
 import type { TableSession } from './session.ts';
 
@@ -50,17 +50,24 @@ export interface HistoryState {
   readonly shown: TableView | null;
   readonly loading: boolean;
   readonly problem: Reason | null;
+  /** Through whose eyes the match is looked at; left out: through one's own. */
+  readonly eyes?: Viewer;
 }
+
+/** Where moments come from. */
+export type Moments = Pick<TableSession, 'viewAt'>;
 
 /** Leafing through a match without leaving the table. New moves do not pull anybody out of the past. */
 export class History {
   readonly #session: TableSession;
   readonly #listeners = new Set<(state: HistoryState) => void>();
   readonly #stop: () => void;
+  #moments: Moments;
   #state: HistoryState;
 
   constructor(session: TableSession) {
     this.#session = session;
+    this.#moments = session;
     const { lines, match } = session.state;
     this.#state = { stops: stopsOf(lines), at: null, shown: match, loading: false, problem: null };
     this.#stop = session.listen(() => this.#follow());
@@ -82,12 +89,37 @@ export class History {
     const stop = place === null || place >= stops.length - 1 ? undefined : stops[Math.max(0, place)];
     if (stop === undefined) return this.#live();
     const at = stops.indexOf(stop);
+    const before = this.#state.at ?? stops.length - 1;
     this.#tell({ ...this.#state, at, loading: true, problem: null });
-    const view = await this.#session.viewAt(stop.seq);
+    const view = await this.#read(stop.seq);
     // Somebody leafed on in the meantime.
     if (this.#state.at !== at || this.#state.stops[at]?.seq !== stop.seq) return;
     if (view.ok) this.#tell({ ...this.#state, shown: view.value, loading: false });
     else this.#tell({ ...this.#state, loading: false, problem: view.error });
+    if (view.ok) this.#fetchAhead(stops[at + Math.sign(at - before)]);
+  }
+
+  /** Whoever goes one way goes on that way: what has to be fetched is on its way while this moment is looked at. */
+  #fetchAhead(next: Stop | undefined): void {
+    const isFar = this.#moments === this.#session && this.#session.state.kept === 'server';
+    if (isFar && next !== undefined) void this.#read(next.seq);
+  }
+
+  /** Looks at the moment that is shown through other eyes; left out: through one's own again. */
+  async lookAs(eyes?: Viewer): Promise<void> {
+    const { eyes: _, ...state } = this.#state;
+    this.#tell(eyes === undefined ? state : { ...state, eyes });
+    await this.go(state.at);
+  }
+
+  /** From now on moments come from elsewhere: from a whole match that is at hand, say. */
+  readFrom(moments: Moments): void {
+    this.#moments = moments;
+  }
+
+  #read(seq: number): Promise<Result<TableView>> {
+    const { viewer } = this.#session.state;
+    return this.#moments.viewAt(seq, this.#state.eyes === undefined ? viewer : this.#state.eyes);
   }
 
   back(): Promise<void> {
@@ -105,8 +137,12 @@ export class History {
     this.#listeners.clear();
   }
 
-  #live(): void {
-    this.#tell({ ...this.#state, at: null, shown: this.#session.state.match, loading: false, problem: null });
+  async #live(): Promise<void> {
+    const { match } = this.#session.state;
+    this.#tell({ ...this.#state, at: null, shown: match, loading: false, problem: null });
+    if (this.#state.eyes === undefined || match === null) return;
+    const seen = await this.#read(match.nextSeq - 1);
+    if (this.#state.at === null && seen.ok) this.#tell({ ...this.#state, shown: seen.value });
   }
 
   #follow(): void {
@@ -116,7 +152,8 @@ export class History {
     const seq = before.at === null ? undefined : before.stops[before.at]?.seq;
     const at = seq === undefined ? -1 : stops.findIndex((stop) => stop.seq === seq);
     // The stop that was looked at may have been taken back.
-    if (at < 0 || at === stops.length - 1) this.#tell({ stops, at: null, shown: match, loading: false, problem: null });
+    if (at < 0 || at === stops.length - 1)
+      this.#tell({ ...before, stops, at: null, shown: match, loading: false, problem: null });
     else this.#tell({ ...before, stops, at });
   }
 

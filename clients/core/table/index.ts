@@ -1,4 +1,13 @@
-export { clocksAt, type SeatClock, type Span, spanOf, type TimeUnit, untilNextSpan } from './clock.ts';
+export {
+  clocksAt,
+  runningOut,
+  type SeatClock,
+  type Span,
+  spanOf,
+  type TimeUnit,
+  untilNextSpan,
+  warningTime,
+} from './clock.ts';
 export { type Draft, Drafting, type DraftingState } from './drafting.ts';
 export { History, type HistoryState, type Stop, stopsOf } from './history.ts';
 export { type Lobby, type LobbyChair, lobbyOf } from './lobby.ts';

@@ -21,6 +21,8 @@ export interface SeatCard {
   readonly away: boolean;
   /** Deadlines missed in a row. */
   readonly missed: number;
+  /** Whoever looks on may sit down here. */
+  readonly open: boolean;
   /** The place at the end, 1 is best; null before. */
   readonly rank: number | null;
 }
@@ -43,6 +45,7 @@ export function seatCards({ match, own, viewer }: SessionState): readonly SeatCa
       doing: state.abandoned ? 'gone' : isOver ? 'over' : acting,
       away: state.away && state.bot === null,
       missed: state.missed,
+      open: !isOver && match.terms.absence !== 'strict' && (state.abandoned || state.offered),
       rank: match.outcome?.ranks[seat] ?? null,
     };
   });

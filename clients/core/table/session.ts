@@ -23,6 +23,10 @@ export interface SessionState {
   /** Dense. A match kept by a server only ever adds to them; here, taking a move back makes them fewer. */
   readonly lines: readonly LogLine[];
   readonly sayings: readonly Saying[];
+  /** How many look on; none where nobody can. */
+  readonly watchers: number;
+  /** How much later than it happens we see it, in milliseconds. */
+  readonly delay: number;
   /** What the viewer's seat has saved of a move it is still working on; null for nothing. */
   readonly saved: unknown;
   /** A wish is on its way and not answered yet. */
@@ -44,10 +48,16 @@ export interface TableSession {
   say(text: string): Promise<Result<null>>;
   /** Keeps what the seat is still working on, for another day or device; null throws it away. */
   save(draft: unknown): Promise<Result<null>>;
-  /** The match as the viewer saw it right after the line with this number. */
-  viewAt(seq: number): Promise<Result<TableView>>;
+  /** The match as the viewer saw it right after the line with this number; once it is over, also as anybody else did. */
+  viewAt(seq: number, as?: Viewer): Promise<Result<TableView>>;
   /** The device is in the hands of the seat named by `handOver`, which may look now. */
   handOver(): void;
+  /** Sits down in a seat that was given up or is offered. */
+  takeSeat(seat: Seat): Promise<Result<null>>;
+  /** Where several seats are played here: another of them takes its turn. */
+  turnTo?(seat: Seat): Promise<Result<null>>;
+  /** Where one person plays them all: whoever has not sent anything yet does so now, or does nothing. */
+  resolve?(): Promise<Result<null>>;
   /** Gives the seat up. */
   leave(): Promise<Result<null>>;
   /** Stops looking; the seat stays ours. */

@@ -1,68 +1,9 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Run } from '../testing/run.ts';
 import { LAST_MOVE } from '../testing/talk.ts';
-
-/** The built command, as people run it. */
-const command = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
-
-/** A running command: what it has printed, and what is typed to it. */
-class Run {
-  readonly child: ChildProcessWithoutNullStreams;
-  out = '';
-  err = '';
-  /** Everything before has been seen. */
-  #seen = 0;
-  #isClosed = false;
-  readonly #closed: Promise<void>;
-
-  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    this.child = spawn(process.execPath, [command, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env } });
-    this.child.stdout.on('data', (chunk: Buffer) => {
-      this.out += chunk.toString();
-    });
-    this.child.stderr.on('data', (chunk: Buffer) => {
-      this.err += chunk.toString();
-    });
-    this.#closed = once(this.child, 'close').then(() => {
-      this.#isClosed = true;
-    });
-  }
-
-  /** Waits until one of these is printed after what was seen before, and answers which. */
-  async sees<T extends string>(...choices: readonly T[]): Promise<T> {
-    for (;;) {
-      const found = choices
-        .map((words) => ({ words, at: this.out.indexOf(words, this.#seen) }))
-        .find(({ at }) => at >= 0);
-      if (found !== undefined) {
-        this.#seen = found.at + found.words.length;
-        return found.words;
-      }
-      if (this.#isClosed) throw new Error(`ended without "${choices.join('" or "')}":\n${this.out}${this.err}`);
-      await Promise.race([once(this.child.stdout, 'data'), this.#closed]);
-    }
-  }
-
-  type(line: string): void {
-    this.child.stdin.write(`${line}\n`);
-  }
-
-  /** Waits for words and types a line then. */
-  async answer(words: string, line: string): Promise<void> {
-    await this.sees(words);
-    this.type(line);
-  }
-
-  async ended(): Promise<number | null> {
-    await this.#closed;
-    return this.child.exitCode;
-  }
-}
 
 let folder = '';
 let server: Run;

@@ -1,5 +1,8 @@
 import type { TableInfo } from '@tavola/client-core';
+import type { Shape } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
+import type { TextTable } from '../text-table.ts';
+import { agreedOn } from './customs.ts';
 import { chairText } from './people.ts';
 import { onlineTexts } from './texts.ts';
 
@@ -8,14 +11,15 @@ const words = onlineTexts.lobby;
 /** The table as somebody finds it who has just come. */
 export function lobbyLines(
   table: TableInfo,
-  title: string,
+  text: Pick<TextTable<Shape>, 'title' | 'customs'>,
   { server, name }: { server: string; name: string },
 ): string[] {
   return [
     '',
-    words.table(title, table.code),
+    words.table(text.title, table.code),
     words.share,
     `  npx tavola play ${table.game} --server ${server} --code ${table.code}`,
+    ...agreedOn(text, table).map(words.agreed),
     words.seats,
     ...table.chairs.map((chair, index) => words.seat(index + 1, chairText(chair, table))),
     table.host === name ? words.howHost : words.howGuest(cleanLine(table.host)),
@@ -38,8 +42,12 @@ export function lobbyNews(before: TableInfo, now: TableInfo): string[] {
     ...(before.host === now.host ? [] : [words.newHost(cleanLine(now.host))]),
     ...(before.reroll === now.reroll ? [] : [words.rolled]),
     ...(before.status !== 'cancelled' && now.status === 'cancelled' ? [words.closed] : []),
-    ...(before.status === 'lobby' && now.status === 'running' ? [words.started] : []),
+    ...(before.status === 'lobby' && now.status === 'running' ? [begun(now)] : []),
   ];
+}
+
+function begun({ origin }: TableInfo): string {
+  return origin === 'file' ? words.startedAgain : words.started;
 }
 
 function seatedAt(table: TableInfo, index: number): string | null {

@@ -34,7 +34,7 @@ function tableSentence(line: LogLine, nameOf: (seat: Seat) => string, own: Seat 
       return (asked ? words.proposes : words.proposed)(nameOf(by), motionText(kind));
     }
     case 'vote':
-      return (line.open.yes ? words.agrees : words.declines)(nameOf(line.open.seat));
+      return (line.open.yes ? words.agrees : words.declines)(voterOf(line.open.seat, nameOf));
     case 'settle':
       return words.carried(motionText(line.open.kind));
     case 'abandon':
@@ -50,6 +50,11 @@ function tableSentence(line: LogLine, nameOf: (seat: Seat) => string, own: Seat 
     default:
       return null;
   }
+}
+
+/** In a secret ballot nobody is told who it was. */
+function voterOf(seat: Seat | null, nameOf: (seat: Seat) => string): string {
+  return seat === null ? words.somebody : nameOf(seat);
 }
 
 export function motionText(kind: string): string {

@@ -16,6 +16,7 @@ interface Making {
   readonly api: Api;
   readonly game: Game<Shape>;
   readonly wishes: Wishes;
+  readonly customs: Readonly<Record<string, boolean>>;
   /** Whoever named the game at once is asked for its options only by flags. */
   readonly mayAsk: boolean;
   readonly entropy: string;
@@ -23,7 +24,7 @@ interface Making {
 
 /** A new table, with the options and seats that flags or answers say. */
 export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
-  const { screen, api, game, wishes, mayAsk, entropy } = making;
+  const { screen, api, game, wishes, customs, mayAsk, entropy } = making;
   const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
   const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
   const seats: SeatWish[] = [{ kind: 'open' }];
@@ -32,7 +33,7 @@ export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
   }
   const options = await settleOptions(screen, game, wishes, mayAsk);
   const position = given === undefined ? {} : { position: given };
-  return api.make({ game: game.id, options, seats, entropy, ...position });
+  return api.make({ game: game.id, options, terms: customs, seats, entropy, ...position });
 }
 
 /** A position says itself for how many it is. One that cannot be read is for the server to refuse. */

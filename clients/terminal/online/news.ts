@@ -53,7 +53,7 @@ export class News {
     if (before !== null) {
       for (const sentence of lobbyNews(before, table)) screen.say(sentence);
     } else if (table.status === 'lobby') {
-      screen.show(lobbyLines(table, words.title, { server: api.base, name: account.name }));
+      screen.show(lobbyLines(table, words, { server: api.base, name: account.name }));
       // Whoever was here before the start is told of the match from its first line.
       this.#nextLine = 0;
     }

@@ -6,7 +6,7 @@ import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.table;
 
-const ORDERS = ['say', 'password', 'start', 'leave', 'roll', 'draw', 'undo', 'resign', 'yes', 'no'] as const;
+const ORDERS = ['say', 'password', 'start', 'leave', 'roll', 'draw', 'undo', 'resign', 'yes', 'no', 'save'] as const;
 const LOOKS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
 export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
 

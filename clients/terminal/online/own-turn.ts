@@ -42,6 +42,12 @@ export class OwnTurn {
     return this.#draft !== null;
   }
 
+  /** What has been accepted so far, as one action; null where that is none yet. */
+  get soFar(): unknown {
+    const read = this.#typed.length === 0 ? null : this.sight.read(this.#typed.join('; '));
+    return read?.ok === true ? read.value : null;
+  }
+
   /** Whose turn it is, and the board. */
   show(withLegend: boolean, commands: string): void {
     const { screen, table } = this.#parts;

@@ -11,6 +11,7 @@ import { gameById } from '@tavola/client-core/games';
 import { seeded } from '@tavola/kernel';
 import { chooseGame } from '../chooser.ts';
 import { quoted } from '../clean.ts';
+import type { Files } from '../files.ts';
 import type { Flags } from '../flags.ts';
 import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
@@ -19,7 +20,9 @@ import { tableFor } from '../tables.ts';
 import { texts } from '../texts.ts';
 import { readWishes } from '../wishes.ts';
 import { readServer } from './address.ts';
-import { askWay, type Goal, goToTable } from './choosing.ts';
+import { askWay, type Goal, goToTable, type Way } from './choosing.ts';
+import { readCustoms } from './customs.ts';
+import { loadTable } from './loading.ts';
 import { makeTable } from './making.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
@@ -39,6 +42,7 @@ export interface OnlineSession {
   /** Luck, and different at every start. */
   readonly seed: string;
   readonly network: Network;
+  readonly files?: Files;
   /** Told of a table that is entered: what to say to somebody who leaves, and how to hang up. */
   onTable(entered: Entered | null): void;
 }
@@ -58,7 +62,7 @@ const TIMERS: Timers = {
   },
 };
 
-const OWN_FLAGS: readonly string[] = ['server', 'name', 'password', 'code', 'watch'];
+const OWN_FLAGS: readonly string[] = ['server', 'name', 'password', 'code', 'watch', 'load'];
 const LOCAL_FLAGS: readonly string[] = ['names', 'sit', 'seed'];
 
 /** From the name to the last goodbye. */
@@ -81,18 +85,36 @@ async function chooseTable(session: OnlineSession, api: Api, account: Account): 
   const { screen, flags, seed: entropy } = session;
   const code = flags.values.get('code');
   const watch = flags.values.has('watch');
-  const way = code !== undefined || watch ? (watch ? 'watch' : 'join') : await askWay(screen);
+  const load = flags.values.get('load');
+  const way = await wayOf(screen, { code, watch, load });
+  if (way === 'load') return loadTable({ screen, api, files: session.files, entropy }, load);
   if (way !== 'new') return goToTable({ screen, api, account, entropy }, code, way === 'watch');
   const found = findGame(flags);
   if ('says' in found) return found;
   const game = found.value ?? (await chooseGame(screen));
-  const rest = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
+  const others = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
+  const agreed = readCustoms(tableFor(game), others);
+  if ('says' in agreed) return agreed;
+  const { customs, rest } = agreed.value;
   const wishes = readWishes(game, { ...flags, values: rest });
   if ('says' in wishes) return wishes;
   if (wishes.value.sandbox) return { says: texts.flags.sandboxHere };
-  const making = { screen, api, game, wishes: wishes.value, mayAsk: found.value === null, entropy };
+  const making = { screen, api, game, wishes: wishes.value, customs, mayAsk: found.value === null, entropy };
   const made = await makeTable(making);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
+}
+
+interface Ways {
+  readonly code: string | undefined;
+  readonly watch: boolean;
+  readonly load: string | undefined;
+}
+
+/** The way that the flags say, or else that is asked for. */
+async function wayOf(screen: Screen, { code, watch, load }: Ways): Promise<Way> {
+  if (load !== undefined) return 'load';
+  if (watch) return 'watch';
+  return code === undefined ? askWay(screen) : 'join';
 }
 
 async function sitAtTable(
@@ -100,7 +122,7 @@ async function sitAtTable(
   { api, account }: Pick<OnlineTable, 'api' | 'account'>,
   { table: info, watch }: Goal,
 ): Promise<Ending> {
-  const { screen, network, seed } = session;
+  const { screen, network, seed, files } = session;
   const game = gameById(info.game);
   if (game === undefined) return { failed: onlineTexts.choice.unknownGame(quoted(info.game)) };
   const live = new LiveTable({
@@ -111,7 +133,8 @@ async function sitAtTable(
     chance: seeded(seed),
     keyPrefix: seed.slice(0, 40),
   });
-  const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game) });
+  const kept = files === undefined ? {} : { files };
+  const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game), ...kept });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
   const prompt = (): string => talk.prompt();
   const stop = live.listen(() => screen.aside(prompt, () => talk.tellNews()));

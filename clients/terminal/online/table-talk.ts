@@ -9,6 +9,7 @@ import { endingLines, News } from './news.ts';
 import { type Order, orderIn, sendOrder } from './orders.ts';
 import { OwnTurn } from './own-turn.ts';
 import { knownProblem, problem } from './problems.ts';
+import { savedLines } from './saving.ts';
 import type { OnlineTable } from './seat.ts';
 import { onlookerSight, seatSight, seenFrom } from './sights.ts';
 import { onlineTexts } from './texts.ts';
@@ -148,6 +149,7 @@ export class TableTalk {
     else if (order === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
     else if (['help', 'moves', 'board', 'score', 'hint'].includes(order)) this.#look(order);
     else if (state.seat === null) screen.say(words.notYours);
+    else if (order === 'save') void savedLines(this.#at).then((lines) => this.#tell(...lines));
     else if (order === 'resign') this.#resigning = true;
     else if (order === 'start' || order === 'leave' || order === 'roll') screen.say(words.notNow);
     else sendOrder(this.#at, state, order, (sentence) => this.#tell(sentence));
@@ -186,8 +188,10 @@ export class TableTalk {
       return;
     }
     const decision = turn.hear(line);
+    const { step, terms } = turn.seen.table;
+    // Where what is saved counts at the deadline, it has to be there by then.
+    if (terms.savedCounts) void live.send({ t: 'save', draft: turn.soFar, step });
     if (decision === null) return;
-    const { step } = turn.seen.table;
     this.#sent = { step, shown: decision.shown };
     this.#turn = null;
     void live.send({ t: 'act', action: decision.action, step }).then((result) => {
@@ -213,12 +217,12 @@ export class TableTalk {
   }
 
   /** Says something that comes while a question stands, and what else is new. */
-  #tell(sentence: string): void {
+  #tell(...sentences: readonly string[]): void {
     const { screen } = this.#at;
     screen.aside(
       () => this.prompt(),
       () => {
-        screen.say(sentence);
+        for (const sentence of sentences) screen.say(sentence);
         this.tellNews();
       },
     );

@@ -102,6 +102,7 @@ const seat = (who: string | null, level: string | null = null) => ({
   away: false,
   abandoned: false,
   missed: 0,
+  offered: false,
 });
 
 function view(seats: TableView['seats']): TableView {
@@ -125,6 +126,7 @@ function view(seats: TableView['seats']): TableView {
     submitted: [],
     ownSubmission: null,
     ballots: [],
+    undoable: false,
     clock: { due: null, pausedWith: null, banks: null },
   };
   return { ...seen, ...rest, seats, outcome: null, ended: null };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectUsableByAll, settled } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
+import { Robber } from './support/train.ts';
 
 /** Four seats on this device: somebody and three quick bots. */
 const WISH = { sitters: ['me', 'random', 'random', 'random'], lot: false, options: {} };
@@ -13,34 +14,16 @@ async function sitDown(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** What a person can press, the first thing first. */
-const CHOICES = [
-  '.bar-confirm:not(:disabled)',
-  '.colt-character:not([aria-disabled=true])',
-  '.colt-option:not([aria-pressed=true])',
-  '.colt-hand-asked .colt-card:not([aria-disabled=true], [aria-pressed=true])',
-];
-const RESULT = '.end-headline';
-
-/** Waits until somebody is asked, or it is over, and presses the first thing there is. Answers the part of the game it was in. */
-async function answer(page: Page): Promise<string> {
-  await page.waitForFunction((any) => document.querySelector(any) !== null, [RESULT, ...CHOICES].join());
-  return page.evaluate((choices) => {
-    const found = choices.map((choice) => document.querySelector<HTMLElement>(choice)).find((one) => one !== null);
-    found?.click();
-    return /colt-phase-(\w+)/.exec(document.querySelector('.colt-board')?.className ?? '')?.[1] ?? '';
-  }, CHOICES);
-}
-
 test('a person and three bots rob a train from the first pick to the money counted out', async ({ somebody }) => {
   // Some hundred moves, with a pause before each of a bot: more than other tests where the machine has much to do.
   test.setTimeout(150_000);
   const page = await somebody();
   await sitDown(page);
   await expect(page.getByRole('button', { name: /^Tuco/ })).toBeVisible();
+  const robber = new Robber(page);
   const seen = new Set<string>();
-  while ((await page.locator(RESULT).count()) === 0) {
-    const phase = await answer(page);
+  while ((await robber.result.count()) === 0) {
+    const phase = await robber.answer();
     if (!seen.has(phase) && phase.endsWith('in')) await expectUsableByAll(page);
     seen.add(phase);
   }

@@ -1,4 +1,4 @@
-import type { Demand, Seat, Shape, Slot } from '../game.ts';
+import type { Demand, Move, Seat, Shape, Slot } from '../game.ts';
 import { canonical, jsonCopy, notPlain, sameJson } from '../json.ts';
 import { JUNK, leavesOf, mutated } from './mutate.ts';
 import { type Scene, seatsOf } from './scene.ts';
@@ -7,16 +7,22 @@ const MUTANTS = 12;
 const WHOLES_TRIED = 200;
 const WHOLES_KEPT = 5;
 
-/** Laws about what a pending seat may do. */
+/** Laws about what seats may do, looked at in every moment: the moves that come are legal, and so is what the deadline would play. */
+export function glanceAtActions<G extends Shape>(scene: Scene<G>, moves: readonly Move<G>[]): void {
+  const { ledger } = scene;
+  for (const { seat, action } of moves) ledger.guard('choices-legal', () => choicesAreLegal(scene, seat, [action]));
+  for (const demand of scene.pending) ledger.guard('late-legal', () => lateIsLegal(scene, demand));
+}
+
+/** Everything a pending seat may do, and what it may not. */
 export function examineActions<G extends Shape>(scene: Scene<G>): void {
   const { ledger } = scene;
-  for (const demand of scene.pending) {
-    const legal = legalActions(scene, demand.seat);
-    ledger.guard('choices-legal', () => choicesAreLegal(scene, demand.seat, legal));
-    ledger.guard('slots-live', () => slotsAreLive(scene, demand.seat));
-    ledger.guard('late-legal', () => lateIsLegal(scene, demand));
-    ledger.guard('wire', () => wireSurvives(scene, demand.seat, legal));
-    ledger.guard('strangers-refused', () => strangersAreRefused(scene, demand.seat, legal));
+  for (const { seat } of scene.pending) {
+    const legal = legalActions(scene, seat);
+    ledger.guard('choices-legal', () => choicesAreLegal(scene, seat, legal));
+    ledger.guard('slots-live', () => slotsAreLive(scene, seat));
+    ledger.guard('wire', () => wireSurvives(scene, seat, legal));
+    ledger.guard('strangers-refused', () => strangersAreRefused(scene, seat, legal));
   }
   ledger.guard('strangers-refused', () => othersAreRefused(scene));
 }
@@ -26,7 +32,7 @@ function legalActions<G extends Shape>(scene: Scene<G>, seat: Seat): G['action']
   const { game, state, luck, ledger } = scene;
   const actions: G['action'][] = [];
   ledger.guard('choices-legal', () => {
-    const choices = game.choices(state, seat);
+    const choices = scene.choices(seat);
     if (choices.kind === 'listed') actions.push(...choices.actions);
     else actions.push(...legalWholes(scene, seat, choices.slots));
     actions.push(game.sample(state, seat, luck));
@@ -63,7 +69,7 @@ function choicesAreLegal<G extends Shape>(
 
 function slotsAreLive<G extends Shape>(scene: Scene<G>, seat: Seat): void {
   const { game, state, ledger, luck } = scene;
-  const choices = game.choices(state, seat);
+  const choices = scene.choices(seat);
   if (choices.kind !== 'slots') return;
   choices.slots.forEach((slot, index) => {
     for (const option of slot.options) {
@@ -107,7 +113,7 @@ function wireSurvives<G extends Shape>(
 /** Near misses: pieces of legal actions in the wrong places, missing and surplus members, junk. */
 function strangersAreRefused<G extends Shape>(scene: Scene<G>, seat: Seat, legal: readonly G['action'][]): void {
   const { game, state, ledger, luck } = scene;
-  const listed = game.choices(state, seat).kind === 'listed';
+  const listed = scene.choices(seat).kind === 'listed';
   const known = new Set(legal.map(canonical));
   const spare = [...legal.flatMap(leavesOf), ...leavesOf(state).slice(0, 100)];
   for (let count = 0; count < MUTANTS; count += 1) {

@@ -38,6 +38,10 @@ const handsPlan: Plan<Hands> = {
   settings: [2, 3].map((seats) => ({ options: { rounds: 2 }, seats })),
   seed: 'toys',
   deals: [{ state: smallState, viewer: 0, consistent }],
+  invariant: ({ rounds, hands: held, deck, laid }) => {
+    const cards = held.flat().length + deck.length + laid.length;
+    return cards === held.length * (2 + rounds) + 2 ? null : `${cards} cards`;
+  },
 };
 
 describe('the conformance suite on sound games', () => {
@@ -48,6 +52,16 @@ describe('the conformance suite on sound games', () => {
     const report = examine(game, plan);
     expect(report.violations).toEqual([]);
     for (const law of lawsThatApply(game, report)) expect(report.laws[law].tried, law).toBeGreaterThan(0);
+  });
+
+  it('holds the cheap laws against every moment, the others against some', () => {
+    const [all, some] = [examine(hands, handsPlan), examine(hands, { ...handsPlan, oneIn: 5 })];
+    expect(some.violations).toEqual([]);
+    expect(some.games).toBe(all.games);
+    expect(some.laws.invariant.tried).toBe(some.steps + some.games);
+    expect(some.laws.demands.tried).toBe(some.steps + some.games);
+    expect(some.laws.border.tried).toBeGreaterThan(0);
+    expect(some.laws.border.tried).toBeLessThan(all.laws.border.tried / 2);
   });
 
   it('really compares different worlds where something is hidden', () => {
@@ -64,6 +78,19 @@ describe('the conformance suite catches planted faults', () => {
 
   it.each(handsFaults)('%s breaks the law %s', (_name, law, broken) => {
     expect(brokenLaws({ ...hands, ...broken }, handsPlan)).toContain(law);
+  });
+
+  it('catches them too where it looks closely at one moment in four only, of more games', () => {
+    const sparing = { games: 18, oneIn: 4 };
+    const missed = [
+      ...nimFaults.filter(([, law, broken]) => {
+        return !brokenLaws({ ...nim, ...broken }, { ...nimPlan, ...sparing }).includes(law);
+      }),
+      ...handsFaults.filter(([, law, broken]) => {
+        return !brokenLaws({ ...hands, ...broken }, { ...handsPlan, ...sparing }).includes(law);
+      }),
+    ];
+    expect(missed.map(([name]) => name)).toEqual([]);
   });
 
   it('has a planted fault for every law', () => {

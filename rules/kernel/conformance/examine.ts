@@ -2,20 +2,27 @@ import { recorded, seeded } from '../chance.ts';
 import type { Game, Shape } from '../game.ts';
 import { canonical, deepFreeze } from '../json.ts';
 import { gatherMoves, type Setting, start } from '../play.ts';
-import { examineActions } from './action-laws.ts';
+import { examineActions, glanceAtActions } from './action-laws.ts';
 import { type Deal, examineDeal, examineEvidence, examineKnowledge } from './hidden-laws.ts';
 import { LAW_NAMES, type Law } from './laws.ts';
 import { type Entry, Ledger, type Violation } from './ledger.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, sceneOf } from './scene.ts';
 import { examineSetup, examineSideSteps } from './side-steps.ts';
-import { examineState } from './state-laws.ts';
-import { examineReplay, examineStep, type LogEntry } from './step-laws.ts';
+import { examineState, glanceAtState } from './state-laws.ts';
+import { examineReplay, examineStep, type LogEntry, takeStep } from './step-laws.ts';
 
 export interface Plan<G extends Shape> {
   /** Random games for each setting. */
   readonly games: number;
   readonly settings: readonly Setting<G>[];
   readonly seed: string;
+  /**
+   * The laws that take their time are held against one moment in so many, and replays and set-ups against one game in so many,
+   * drawn from the seed; the cheap laws against every moment. All against all unless told.
+   */
+  readonly oneIn?: number;
+  /** Says what is wrong with a state, or null: asked in every moment. */
+  invariant?(state: G['state']): string | null;
   /** Small positions with hidden parts; needed where information is hidden. */
   readonly deals?: readonly Deal<G>[];
 }
@@ -39,7 +46,7 @@ export function examine<G extends Shape>(game: Game<G>, plan: Plan<G>): Report {
       const name = `${game.id} ${canonical(setting)} seed ${seed}`;
       ledger.at(name);
       ledger.guard('bound', () => {
-        steps += playAndExamine(game, setting, seed, name, ledger);
+        steps += playAndExamine({ game, setting, plan, ledger }, seed, name);
       });
       games += 1;
     }
@@ -50,43 +57,62 @@ export function examine<G extends Shape>(game: Game<G>, plan: Plan<G>): Report {
   return { games, steps, laws: ledger.entries, pairs: ledger.pairs, violations: ledger.violations };
 }
 
+interface Examination<G extends Shape> {
+  readonly game: Game<G>;
+  readonly setting: Setting<G>;
+  readonly plan: Plan<G>;
+  readonly ledger: Ledger;
+}
+
 /** One whole game; answers how many steps it took. */
 function playAndExamine<G extends Shape>(
-  game: Game<G>,
-  setting: Setting<G>,
+  { game, setting, plan, ledger }: Examination<G>,
   seed: string,
   name: string,
-  ledger: Ledger,
 ): number {
-  const chance = seeded(`play ${seed}`);
-  const luck = seeded(`examine ${seed}`);
-  examineSetup(game, setting, seed, ledger);
+  const [chance, luck, choosing] = [seeded(`play ${seed}`), seeded(`examine ${seed}`), seeded(`choose ${name}`)];
+  const isChosen = (): boolean => choosing.below(plan.oneIn ?? 1) === 0;
+  const invariant = plan.invariant ?? null;
+  if (isChosen()) examineSetup(game, setting, seed, ledger);
   const opening = recorded(chance);
   let state = deepFreeze(start(game, setting, opening.chance).step.state);
   const log: LogEntry<G>[] = [{ moves: [], draws: [...opening.draws] }];
   const bound = game.bound(setting.options, setting.seats);
   for (let steps = 0; ; steps += 1) {
     ledger.at(`${name} step ${steps}`);
-    const scene: Scene<G> = { game, setting, state, pending: game.pending(state), ledger, luck };
-    examineState(scene);
-    examineSideSteps(scene);
+    const scene = sceneOf<G>({ game, setting, state, ledger, luck, invariant });
+    const closely = isChosen();
+    glanceAtState(scene);
+    if (closely) examineMoment(scene);
     if (scene.pending.length === 0) {
       ledger.expect('bound', steps <= bound, () => `${steps} steps, bound ${bound}`);
-      examineReplay(game, setting, log, state, ledger);
+      if (isChosen()) examineReplay(game, setting, log, state, ledger);
       return steps;
     }
     if (steps > bound) {
       ledger.expect('bound', false, () => `still going after ${steps} steps, bound ${bound}`);
       return steps;
     }
-    examineActions(scene);
-    examineKnowledge(scene);
     const moves = gatherMoves(scene.pending, luck, ({ seat }) => game.sample(state, seat, luck));
-    const played = examineStep(scene, moves, chance);
+    glanceAtActions(scene, moves);
+    const played = takeStep(scene, moves, chance);
+    if (closely) examineStep(scene, played);
     log.push(played.entry);
     state = deepFreeze(played.step.state);
   }
 }
+
+/** The laws that take their time. */
+function examineMoment<G extends Shape>(scene: Scene<G>): void {
+  examineState(scene);
+  examineSideSteps(scene);
+  if (scene.pending.length === 0) return;
+  examineActions(scene);
+  examineKnowledge(scene);
+}
+
+/** Slots and invariants: not every game has them. */
+const WHERE_THERE_IS_ONE: readonly Law[] = ['slots-live', 'invariant'];
 
 /** The laws that this game's traits give a meaning to: each of them must have been tried at least once. */
 export function lawsThatApply(game: Game<Shape>, report: Report): readonly Law[] {
@@ -94,6 +120,6 @@ export function lawsThatApply(game: Game<Shape>, report: Report): readonly Law[]
   const onlyHidden: readonly Law[] = ['secrets-kept', 'hidden-differs', 'every-deal'];
   return LAW_NAMES.filter((law) => {
     if (onlyHidden.includes(law)) return hidden;
-    return law !== 'slots-live' || report.laws[law].tried > 0;
+    return !WHERE_THERE_IS_ONE.includes(law) || report.laws[law].tried > 0;
   });
 }

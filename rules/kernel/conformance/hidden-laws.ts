@@ -7,19 +7,18 @@ import { hideSecretActs, playTwoWorlds } from './two-worlds.ts';
 
 /** Laws about what a seat may know. */
 export function examineKnowledge<G extends Shape>(scene: Scene<G>): void {
-  const { game, setting, state, ledger, luck } = scene;
+  const { game, setting, ledger, luck } = scene;
   for (const seat of seatsOf(setting)) {
     ledger.guard('imagined-view', () => {
-      const view = deepFreeze(game.view(state, seat));
-      const seen = game.view(game.imagine(view, seat, luck), seat);
+      const view = scene.view(seat);
+      const world = game.imagine(view, seat, luck);
+      const seen = game.view(world, seat);
       ledger.expect('imagined-view', sameJson(seen, view), () => `${canonical(view)} became ${canonical(seen)}`);
-    });
-  }
-  for (const { seat } of scene.pending) {
-    ledger.guard('imagined-choices', () => {
-      const world = game.imagine(game.view(state, seat), seat, luck);
-      const same = sameJson(game.choices(world, seat), game.choices(state, seat));
-      ledger.expect('imagined-choices', same, () => `seat ${seat} has other choices in an imagined state`);
+      if (!scene.pending.some((demand) => demand.seat === seat)) return;
+      ledger.guard('imagined-choices', () => {
+        const same = sameJson(game.choices(world, seat), scene.choices(seat));
+        ledger.expect('imagined-choices', same, () => `seat ${seat} has other choices in an imagined state`);
+      });
     });
   }
   const viewer = luck.below(setting.seats);

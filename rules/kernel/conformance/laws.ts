@@ -20,6 +20,7 @@ export const LAWS = {
   'secrets-kept': 'what others are told of a secret act, and see after it, fits other secret acts as well',
   'hidden-differs': 'the pairs compared for non-interference really differ in what is hidden',
   'every-deal': 'on small positions every deal that fits the view is imagined, and no other',
+  invariant: 'what the game says must add up in every state does',
   bound: 'a game ends within its bound',
   replay: 'a stored log replays to the same state',
   traits: 'the game is what its traits say',

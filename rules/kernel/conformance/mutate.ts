@@ -45,13 +45,25 @@ export function mutated(value: unknown, spare: readonly unknown[], chance: Chanc
 
 /** Every leaf inside a value: what a mutation puts in another place to come close to being legal. */
 export function leavesOf(value: unknown): unknown[] {
-  if (typeof value !== 'object' || value === null) return [value];
-  return Object.values(value).flatMap(leavesOf);
+  const leaves: unknown[] = [];
+  gather(value, leaves, []);
+  return leaves;
 }
 
 function branchesOf(value: unknown): Branch[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return [value as Branch, ...Object.values(value).flatMap(branchesOf)];
+  const branches: Branch[] = [];
+  gather(value, [], branches);
+  return branches;
+}
+
+/** Into lists that are handed on: states are large, and joining a list at every level takes longer than the walk. */
+function gather(value: unknown, leaves: unknown[], branches: Branch[]): void {
+  if (typeof value !== 'object' || value === null) {
+    leaves.push(value);
+    return;
+  }
+  branches.push(value as Branch);
+  for (const part of Object.values(value)) gather(part, leaves, branches);
 }
 
 function replace(branch: Branch, key: string, value: unknown): void {

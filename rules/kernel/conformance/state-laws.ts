@@ -4,36 +4,50 @@ import { canonical, deepFreeze, jsonCopy, notPlain, sameJson } from '../json.ts'
 import { JUNK, leavesOf, mutated } from './mutate.ts';
 import { publicDemands, type Scene, seatsOf, viewersOf } from './scene.ts';
 
-/** Laws about one state, whatever led to it. */
+/** Laws about one state, whatever led to it: those that are looked at in every moment. */
+export function glanceAtState<G extends Shape>(scene: Scene<G>): void {
+  const { state, invariant, ledger } = scene;
+  ledger.guard('seats', () => seatsAreTold(scene, [state]));
+  ledger.guard('pending-or-outcome', () => pendingOrOutcome(scene));
+  ledger.guard('demands', () => demandsAreAlike(scene));
+  ledger.guard('traits', () => modesAreAsTold(scene));
+  if (invariant === null) return;
+  ledger.guard('invariant', () => {
+    const fault = invariant(state);
+    ledger.expect('invariant', fault === null, () => `${fault}`);
+  });
+}
+
+/** Those that take their time. */
 export function examineState<G extends Shape>(scene: Scene<G>): void {
   const { ledger } = scene;
   ledger.guard('plain-json', () => plainJson(scene));
-  ledger.guard('seats', () => seatsAreTold(scene));
-  ledger.guard('pending-or-outcome', () => pendingOrOutcome(scene));
-  ledger.guard('demands', () => demandsAreAlike(scene));
+  ledger.guard('seats', () => seatsAreTold(scene, otherStates(scene)));
   ledger.guard('position', () => positionSurvives(scene));
   ledger.guard('traits', () => perfectMeansAlike(scene));
-  ledger.guard('traits', () => modesAreAsTold(scene));
   ledger.guard('abandon-resume', () => abandonTwice(scene));
   ledger.guard('motions', () => motionsAreSound(scene));
   ledger.guard('border', () => junkIsAnswered(scene));
 }
 
-function plainJson<G extends Shape>({ game, setting, state, ledger }: Scene<G>): void {
-  const parts = [state, ...viewersOf(setting).map((viewer) => game.view(state, viewer))];
-  for (const part of parts) {
+function plainJson<G extends Shape>({ setting, state, view, ledger }: Scene<G>): void {
+  for (const part of [state, ...viewersOf(setting).map(view)]) {
     const problem = notPlain(part);
-    ledger.expect('plain-json', problem === null && sameJson(jsonCopy(part), part), () => `not plain at ${problem}`);
+    ledger.expect('plain-json', problem === null, () => `not plain at ${problem}`);
   }
 }
 
-function seatsAreTold<G extends Shape>({ game, setting, state, ledger, luck }: Scene<G>): void {
-  const { options, seats } = setting;
-  const read = game.position.read(jsonCopy(game.position.write(state)), options);
-  const left = game.abandon(state, luck.below(seats), seeded('seats')).state;
-  for (const one of [state, left, ...(read.ok ? [read.value] : [])]) {
+/** The state as read from its position, and with a seat given up. */
+function otherStates<G extends Shape>({ game, setting, state, reread, luck }: Scene<G>): G['state'][] {
+  const left = game.abandon(state, luck.below(setting.seats), seeded('seats')).state;
+  const read = reread();
+  return read.ok ? [left, read.value] : [left];
+}
+
+function seatsAreTold<G extends Shape>({ game, setting, ledger }: Scene<G>, states: readonly G['state'][]): void {
+  for (const one of states) {
     const told = game.seatCount(one);
-    ledger.expect('seats', told === seats, () => `${seats} seats, told ${told}`);
+    ledger.expect('seats', told === setting.seats, () => `${setting.seats} seats, told ${told}`);
   }
 }
 
@@ -60,25 +74,24 @@ function demandsAreAlike<G extends Shape>({ setting, pending, ledger }: Scene<G>
   ledger.expect('demands', sound, () => canonical(publicDemands(pending)));
 }
 
-function positionSurvives<G extends Shape>({ game, setting, state, pending, ledger }: Scene<G>): void {
-  const written = game.position.write(state);
-  const read = game.position.read(jsonCopy(written), setting.options);
+function positionSurvives<G extends Shape>(scene: Scene<G>): void {
+  const { game, pending, ledger } = scene;
+  const [written, read] = [scene.written(), scene.reread()];
   ledger.expect('position', read.ok, () => `own position refused: ${canonical(read)}`);
   if (!read.ok) return;
-  const again = game.position.write(deepFreeze(read.value));
+  const again = game.position.write(read.value);
   ledger.expect('position', sameJson(again, written), () => `${canonical(written)} became ${canonical(again)}`);
-  const choices = (from: G['state']) => pending.map(({ seat }) => game.choices(from, seat));
   const same =
     sameJson(publicDemands(game.pending(read.value)), publicDemands(pending)) &&
-    sameJson(choices(read.value), choices(state));
+    pending.every(({ seat }) => sameJson(game.choices(read.value, seat), scene.choices(seat)));
   ledger.expect('position', same, () => `other demands or choices after ${canonical(written)}`);
 }
 
 /** Perfect information: every viewer, spectators too, sees the same. */
-function perfectMeansAlike<G extends Shape>({ game, setting, state, ledger }: Scene<G>): void {
+function perfectMeansAlike<G extends Shape>({ game, setting, view, ledger }: Scene<G>): void {
   if (game.traits.information !== 'perfect') return;
-  const views = new Set(viewersOf(setting).map((viewer) => canonical(game.view(state, viewer))));
-  ledger.expect('traits', views.size === 1, () => 'viewers see different things in a game of perfect information');
+  const alike = seatsOf(setting).every((seat) => sameJson(view(seat), view(null)));
+  ledger.expect('traits', alike, () => 'viewers see different things in a game of perfect information');
 }
 
 function modesAreAsTold<G extends Shape>({ game, pending, ledger }: Scene<G>): void {
@@ -130,14 +143,14 @@ function motionsAreSound<G extends Shape>({ game, setting, state, pending, ledge
 }
 
 /** Untrusted input: a few pieces of junk and a few near misses per state; over a game that makes thousands. */
-function junkIsAnswered<G extends Shape>({ game, setting, state, ledger, luck }: Scene<G>): void {
+function junkIsAnswered<G extends Shape>({ game, setting, state, written, ledger, luck }: Scene<G>): void {
   const junk = JUNK[luck.below(JUNK.length)];
   const spare = leavesOf(state);
   game.parse.options(junk);
   game.parse.options(mutated(setting.options, [], luck));
   game.parse.action(junk);
   game.position.read(junk, setting.options);
-  game.position.read(mutated(game.position.write(state), spare, luck), setting.options);
+  game.position.read(mutated(written(), spare, luck), setting.options);
   game.read(state, 0, String(typeof junk === 'object' ? JSON.stringify(junk) : junk));
   const own = game.parse.state(jsonCopy(state));
   ledger.expect('border', own.ok && sameJson(own.value, state), () => 'its own state is not let in again');

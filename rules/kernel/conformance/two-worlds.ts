@@ -18,9 +18,11 @@ export function playTwoWorlds<G extends Shape>(scene: Scene<G>, viewer: Seat): v
   let here = state;
   let moves = randomMoves(game, here, luck);
   let there = otherWorld(scene, viewer, moves);
-  if (game.traits.information === 'hidden') ledger.countPair(!sameJson(here, there));
+  const differ = !sameJson(here, there);
+  if (game.traits.information === 'hidden') ledger.countPair(differ);
   for (const sequence of sideSteps(scene)) takeInBoth(scene, viewer, [here, there], sequence);
-  for (let count = 0; count < STEPS_TOGETHER; count += 1) {
+  // Two worlds that are the same can only stay so: that they do is what the laws of determinism say.
+  for (let count = 0; count < (differ ? STEPS_TOGETHER : 1); count += 1) {
     compareSights(scene, viewer, [here, there], probesFor(game, here, viewer, luck));
     if (moves.length === 0 || !allLegal(game, there, moves)) return;
     const seed = luck.below(1_000_000);
@@ -81,16 +83,15 @@ function compareTales<G extends Shape>({ ledger }: Scene<G>, seat: Seat, [here, 
  * A secret act of others (an event kept from the viewer, in a step that reveals nothing to it) must look like some other
  * act in some other world: else its public side gives it away. Counted here, judged over all games.
  */
-export function hideSecretActs<G extends Shape>({ game, state, ledger, luck }: Scene<G>, viewer: Seat): void {
+export function hideSecretActs<G extends Shape>({ game, state, view, ledger, luck }: Scene<G>, viewer: Seat): void {
   const moves = randomMoves(game, state, luck);
   const step = game.apply(state, moves, luck);
   if (reveals(step, viewer) || !step.events.some(({ seenBy }) => seenBy !== undefined && !seenBy.includes(viewer)))
     return;
   ledger.secrets.seen += 1;
   const seen = looksLike(game, step, viewer);
-  const view = deepFreeze(game.view(state, viewer));
   for (let count = 0; count < WORLDS_TRIED; count += 1) {
-    const world = game.imagine(view, viewer, luck);
+    const world = game.imagine(view(viewer), viewer, luck);
     const others = randomMoves(game, world, luck);
     const mixed = others.map((move) => moves.find(({ seat }) => seat === viewer && seat === move.seat) ?? move);
     if (!allLegal(game, world, mixed)) continue;
@@ -103,15 +104,14 @@ export function hideSecretActs<G extends Shape>({ game, state, ledger, luck }: S
 
 /** A world in which the coming moves can be made too and that differs from the true one, where luck allows. */
 function otherWorld<G extends Shape>(
-  { game, state, luck }: Scene<G>,
+  { game, state, view, luck }: Scene<G>,
   viewer: Seat,
   moves: readonly Move<G>[],
 ): G['state'] {
-  const view = deepFreeze(game.view(state, viewer));
   const tries = game.traits.information === 'hidden' ? WORLDS_TRIED : 1;
   let best: { world: G['state']; worth: number } | undefined;
   for (let count = 0; count < tries && (best?.worth ?? 0) < 3; count += 1) {
-    const world = game.imagine(view, viewer, luck);
+    const world = game.imagine(view(viewer), viewer, luck);
     const worth = (sameJson(world, state) ? 0 : 2) + (allLegal(game, world, moves) ? 1 : 0);
     if (best === undefined || worth > best.worth) best = { world, worth };
   }

@@ -11,6 +11,7 @@ import { tableRoutes } from '../../tables/routes.ts';
 import { TestHouse } from '../../testing/house.ts';
 import { Cabinet } from '../cabinet.ts';
 import { fileRoutes } from '../routes.ts';
+import { Saves } from '../saves.ts';
 
 export interface Guest {
   readonly id: string;
@@ -54,6 +55,7 @@ export class Front {
     const passwords = makePasswords({ n: 16, r: 1, p: 1 });
     this.#accounts = makeAccounts({ store, now, random: randomBytes, passwords });
     const cabinet = new Cabinet({ store, gameById });
+    const saves = new Saves(house.house);
     const accountOf = (name: string) => this.#accounts.byName(name);
     this.#app = makeApp({
       accounts: this.#accounts,
@@ -61,8 +63,8 @@ export class Front {
       now,
       rates,
       routes: [
-        tableRoutes({ house: house.house, store, gameById, accountOf, cabinet, oneTable: false }),
-        fileRoutes({ house: house.house, cabinet }),
+        tableRoutes({ house: house.house, store, gameById, accountOf, cabinet, saves, oneTable: false }),
+        fileRoutes({ house: house.house, cabinet, saves }),
       ],
     });
   }

@@ -13,6 +13,7 @@ export const diplomacyTable: TextTable<Diplomacy> = {
   title: words.title,
   summary: words.summary,
   fields: words.fields,
+  customs: words.customs,
   symbol: powerOf,
   help: () => words.help,
   board: ({ view, seat, paint }) => drawBoard(view, seat, paint),

@@ -65,6 +65,12 @@ export const words = {
     },
     lastYear: { asks: 'After which year does it end (2300: never)?' },
   },
+  customs: {
+    savedCounts: 'orders typed and not sent count when the time is up',
+    strictReactions: 'who gave no orders in time cannot retreat',
+    drawEach: 'every power may ask for a draw once a phase',
+    secretBallot: 'nobody is told who refused a draw',
+  },
   seasons: { spring: 'Spring', fall: 'Fall', winter: 'Winter' } satisfies Record<Season, string>,
   stages: { movement: 'movement', retreats: 'retreats', adjustments: 'builds and removals' } satisfies Record<
     Stage,

@@ -10,7 +10,7 @@ import './header.css';
 
 const WAYS = [
   { href: '/', label: texts.nav.games, places: ['home', 'create', 'join'] },
-  { href: '/tables', label: texts.nav.tables, places: ['tables'] },
+  { href: '/tables', label: texts.nav.tables, places: ['tables', 'load'] },
   { href: '/manuals', label: texts.nav.manuals, places: ['manuals', 'manual'] },
 ] as const satisfies readonly { href: string; label: string; places: readonly Place['at'][] }[];
 

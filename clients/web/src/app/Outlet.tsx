@@ -5,6 +5,7 @@ import { here } from './navigation.ts';
 import type { Place } from './routes.ts';
 
 const Tables = lazy(async () => (await import('../screens/tables/Tables.tsx')).Tables);
+const Load = lazy(async () => (await import('../screens/load/Load.tsx')).Load);
 const Create = lazy(async () => (await import('../screens/create/Create.tsx')).Create);
 const Join = lazy(async () => (await import('../screens/join/Join.tsx')).Join);
 const TableDoor = lazy(async () => (await import('../screens/door/TableDoor.tsx')).TableDoor);
@@ -30,6 +31,8 @@ function screenAt(place: Place): JSX.Element {
       return <Home />;
     case 'tables':
       return <Tables />;
+    case 'load':
+      return <Load />;
     case 'create':
       return <Create key={place.game} wanted={place.game} />;
     case 'join':

@@ -5,6 +5,7 @@ import { type Place, pathTo, placeAt } from './routes.ts';
 const places: readonly (readonly [string, Place])[] = [
   ['/', { at: 'home' }],
   ['/tables', { at: 'tables' }],
+  ['/load', { at: 'load' }],
   ['/manuals', { at: 'manuals' }],
   ['/settings', { at: 'settings' }],
   ['/gallery', { at: 'gallery' }],

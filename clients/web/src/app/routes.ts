@@ -1,6 +1,6 @@
 /** Where somebody is. Every address of the client is one of these, also the wrong ones. */
 export type Place =
-  | { readonly at: 'home' | 'tables' | 'manuals' | 'settings' | 'gallery' }
+  | { readonly at: 'home' | 'tables' | 'load' | 'manuals' | 'settings' | 'gallery' }
   | { readonly at: 'create'; readonly game: string | null }
   | { readonly at: 'join'; readonly code: string }
   /** A table of the server, by its code: its lobby, its match, its end. */
@@ -39,6 +39,7 @@ function shortPlace(first: string, path: string): Place {
     case '':
       return { at: 'home' };
     case 'tables':
+    case 'load':
     case 'manuals':
     case 'settings':
     case 'gallery':

@@ -23,15 +23,17 @@ export interface SeatCardProps {
   readonly timed?: boolean;
   /** For the second of two facing seats: everything from right to left. */
   readonly turned?: boolean;
+  /** Where seats are chosen by their cards: whether this one is, and what to do when it is pressed. */
+  readonly choice?: { readonly chosen: boolean; readonly label: string; choose(): void } | undefined;
 }
 
 export function SeatCard(props: SeatCardProps): JSX.Element {
-  const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false } = props;
+  const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false, choice } = props;
   const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding']
     .filter(Boolean)
     .join(' ');
-  return (
-    <div class={`seat-card ${looks}`}>
+  const inside = (
+    <>
       <span class="seat-card-mark">{mark}</span>
       <span class="seat-card-words">
         <span class="seat-card-name">
@@ -42,6 +44,14 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
       </span>
       {holds === undefined ? null : <span class="seat-card-holds">{holds}</span>}
       <span class="seat-card-end">{tone === 'away' ? <Icon node={WifiOff} size={20} /> : children}</span>
-    </div>
+    </>
+  );
+  if (choice === undefined) return <div class={`seat-card ${looks}`}>{inside}</div>;
+  const { chosen, label, choose } = choice;
+  return (
+    <button type="button" class={`seat-card ${looks}`} aria-pressed={chosen} onClick={choose}>
+      {inside}
+      <span class="hidden-text">{label}</span>
+    </button>
   );
 }

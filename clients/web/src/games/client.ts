@@ -124,6 +124,8 @@ export interface GameCard {
   readonly line: string;
   /** How many sit down when nobody says otherwise; left out: as few as the rules allow. */
   readonly usualSeats?: number;
+  /** Trying things out alone is part of how it is played: the home page has a way there. */
+  readonly sandbox?: true;
   /** Drawn by the game's own board parts. */
   readonly Miniature: FunctionComponent;
   /** Words for the fields of the game's options, by field and by choice. */
@@ -133,6 +135,8 @@ export interface GameCard {
       { readonly label: string; readonly help: string; readonly choices?: Readonly<Record<string, string>> }
     >
   >;
+  /** What its people may agree on besides, by the name of the custom in the terms of a table, with a sentence each. */
+  readonly customs?: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
   readonly loadTable: () => Promise<GameTable>;
   /** The manual of the game, with diagrams drawn by its board. */
   readonly loadManual: () => Promise<FunctionComponent>;

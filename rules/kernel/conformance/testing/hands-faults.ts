@@ -92,6 +92,16 @@ export const handsFaults: readonly Fault<Hands>[] = [
   ],
   ['an event for all about the deck', 'non-interference', { apply: (s, m, c) => telling(s, hands.apply(s, m, c)) }],
   ['a replacement event that names the card', 'secrets-kept', { apply: (s, m, c) => unmasked(hands.apply(s, m, c)) }],
+  [
+    'a step that loses a card',
+    'invariant',
+    {
+      apply: (s, m, c) => {
+        const step = hands.apply(s, m, c);
+        return { ...step, state: { ...step.state, deck: step.state.deck.slice(1) } };
+      },
+    },
+  ],
   ['an imagination that knows the truth', 'hidden-differs', peeking()],
   [
     'an imagination that always deals the same',

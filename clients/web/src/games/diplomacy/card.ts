@@ -1,5 +1,5 @@
 import type { GameCard } from '../client.ts';
-import { fields } from './fields.ts';
+import { customs, fields } from './fields.ts';
 import { Miniature } from './Miniature.tsx';
 
 export const card: GameCard = {
@@ -8,8 +8,10 @@ export const card: GameCard = {
   players: '7 players',
   length: '2 hours or a week',
   line: 'Europe in 1901. Talk, promise, and order everything at once.',
+  sandbox: true,
   Miniature,
   fields,
+  customs,
   loadTable: async () => (await import('./table.ts')).table,
   loadManual: async () => (await import('./Manual.tsx')).Manual,
   loadLesson: async () => (await import('./lesson.ts')).lesson,

@@ -16,3 +16,23 @@ export const fields: GameCard['fields'] = {
     help: 'The game ends after the Winter of this year, and most centres win. 2300 means without an end.',
   },
 };
+
+/** What a table of Diplomacy may agree on besides. */
+export const customs: NonNullable<GameCard['customs']> = {
+  savedCounts: {
+    label: 'Saved orders count',
+    help: 'When the time is up, orders you wrote and did not submit are used. Otherwise your units hold.',
+  },
+  strictReactions: {
+    label: 'Who misses the orders cannot retreat',
+    help: 'Dislodged units of a power that gave no orders in time are disbanded at once. Otherwise it may still retreat them.',
+  },
+  drawEach: {
+    label: 'Every power may ask for a draw',
+    help: 'Each power once a phase. Otherwise one request a phase for the whole table.',
+  },
+  secretBallot: {
+    label: 'Secret votes on draws',
+    help: 'Everybody is told whether a draw was refused, not by whom. All powers still in the game share an agreed draw.',
+  },
+};

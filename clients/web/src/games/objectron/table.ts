@@ -1,4 +1,4 @@
-import { type Objectron, objectron } from '@tavola/objectron';
+import { type Objectron, objectron, opening } from '@tavola/objectron';
 import type { GameTable } from '../client.ts';
 import { Belongings } from './Belongings.tsx';
 import { Board } from './Board.tsx';
@@ -10,6 +10,8 @@ export const table: GameTable<Objectron> = {
   rules: objectron,
   words,
   Board,
+  // Where power fails first is drawn when the match starts.
+  atStart: (options, _seats, proposal) => objectron.view(opening(options, proposal), null),
   SeatMark,
   Belongings,
   tints: ['var(--objectron-tint0)', 'var(--objectron-tint1)'],

@@ -34,7 +34,12 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
     <div class="page create">
       <div class="page-head">
         <PageTitle title={texts.create.title} />
-        <p class="lead">{texts.create.lead}</p>
+        <p class="lead">
+          {texts.create.lead}{' '}
+          <a class="link" href="/load">
+            {texts.join.load}
+          </a>
+        </p>
       </div>
       <fieldset class="create-games">
         <legend class="legend">{texts.create.game}</legend>

@@ -10,7 +10,7 @@ import { Button } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { type Form, fieldOf, firstForm, wishOf, withSeats } from './form.ts';
 import { PeoplePart, TablePart, TimePart } from './parts.tsx';
-import { RulesPart } from './RulesPart.tsx';
+import { CustomsPart, RulesPart } from './RulesPart.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 
 export interface PartProps {
@@ -54,6 +54,7 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
       <SeatsPart {...part} range={game.seats} />
       <RulesPart {...part} fields={game.fields} words={card.fields} />
       <TimePart {...part} />
+      <CustomsPart {...part} customs={card.customs} />
       <PeoplePart {...part} />
       <div class="create-bar">
         <p role="alert" class="field-error">

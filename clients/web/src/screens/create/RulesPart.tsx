@@ -23,6 +23,28 @@ export function RulesPart({ fields, words, ...part }: RulesPartProps): JSX.Eleme
   );
 }
 
+/** What the table agrees on besides: words and sentences are the game's. */
+export function CustomsPart({
+  customs = {},
+  form,
+  set,
+}: PartProps & { readonly customs: GameCard['customs'] }): JSX.Element | null {
+  const offered = Object.entries(customs);
+  if (offered.length === 0) return null;
+  return (
+    <Part title={texts.create.customs}>
+      {offered.map(([id, words]) => (
+        <Checkbox
+          key={id}
+          {...words}
+          checked={form.customs[id] === true}
+          onChange={(on) => set({ customs: { ...form.customs, [id]: on } })}
+        />
+      ))}
+    </Part>
+  );
+}
+
 interface RuleFieldProps extends PartProps {
   readonly field: OptionField;
   readonly words: GameCard['fields'][string] | undefined;

@@ -11,10 +11,15 @@ export interface Form {
   readonly turn: number;
   readonly absence: string;
   readonly undo: boolean;
+  /** The customs of the table that are on. */
+  readonly customs: Readonly<Record<string, boolean>>;
   /** Null: as usual, which depends on who sits there. */
   readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
+  /** How much later those who watch see what happens. */
+  readonly delay: number;
+  readonly hostRule: 'pass-on' | 'classic';
 }
 
 export interface SeatForm {
@@ -32,6 +37,8 @@ export const TURNS: readonly number[] = [
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
 export const DEFAULT_TURN = 15 * MINUTE;
+/** For those who watch. */
+export const DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
 const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
 
 export function firstForm({ seats: [least], fields }: GameInfo, userName: string, name: string): Form {
@@ -44,9 +51,12 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     turn: DEFAULT_TURN,
     absence: 'hold',
     undo: true,
+    customs: {},
     hints: null,
     listed: true,
     watching: true,
+    delay: 0,
+    hostRule: 'pass-on',
   };
 }
 
@@ -60,7 +70,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, listed, watching } = form;
+  const { name, description, options, others, turn, absence, undo, customs, listed, watching, delay, hostRule } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -69,9 +79,11 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     description: description.trim(),
     options,
     seats: [{ kind: 'open' }, ...others.map(seatWish)],
-    terms: { clock: { turn }, absence, undo, hints: hintsIn(form) },
+    terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
     listed,
     watching,
+    ...(watching && delay > 0 ? { watchDelay: delay } : {}),
+    ...(hostRule === 'classic' ? { hostRule } : {}),
     entropy,
   };
 }

@@ -12,6 +12,7 @@ import { whyNot } from '../join/open-by-code.ts';
 import { Lobby } from '../lobby/Lobby.tsx';
 import { NotFound } from '../nowhere/NotFound.tsx';
 import { Unreachable } from '../nowhere/Unreachable.tsx';
+import { Full, NO_ROOM } from './Full.tsx';
 import { Outside } from './Outside.tsx';
 import { useSession } from './use-session.ts';
 
@@ -68,6 +69,7 @@ function Followed({ session, found, onSat }: OpenedProps & { readonly session: T
   const { table } = state;
   if (table === null) {
     if (state.status !== 'ended') return <Loading />;
+    if (state.endCode === NO_ROOM) return <Full />;
     if (found.status === 'lobby') return <Outside table={found} onSat={onSat} />;
     return <NotFound title={texts.lobby.gone} text={texts.join.watchingOff} />;
   }

@@ -1,4 +1,4 @@
-import { BookOpen, Plus } from 'lucide';
+import { BookOpen, FlaskConical, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { texts } from '../../app/texts.ts';
 import { LinkButton, Tooltip } from '../../design/index.ts';
@@ -27,6 +27,16 @@ export function GamePlate({ card }: { readonly card: GameCard }): JSX.Element {
                 <LinkButton look="ghost" icon={BookOpen} href={`/manuals/${id}`} label={texts.home.learnGame(name)} />
               </Tooltip>
             </span>
+            {card.sandbox === true ? (
+              <Tooltip text={texts.home.sandbox(name)}>
+                <LinkButton
+                  look="ghost"
+                  icon={FlaskConical}
+                  href={`/play/${id}?sandbox=1`}
+                  label={texts.home.sandbox(name)}
+                />
+              </Tooltip>
+            ) : null}
             <Tooltip text={texts.home.createGame(name)}>
               <LinkButton icon={Plus} href={`/create/${id}`} label={texts.home.createGame(name)} />
             </Tooltip>

@@ -67,7 +67,7 @@ export function LessonRoom({ run, card, game, match, onOpen }: LessonRoomProps):
   useKeys(area, {
     confirm: forward,
     cancel: () => room.drafting.cancel(),
-    ...{ undo: nothing, back: nothing, forward: nothing, first: nothing, last: nothing, type: nothing },
+    ...{ undo: nothing, back: nothing, forward: nothing, first: nothing, last: nothing, film: nothing, type: nothing },
     rules: () => openManual(card.id),
     hint: taught.show,
     help: () => openManual(card.id),

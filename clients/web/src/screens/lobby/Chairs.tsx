@@ -5,24 +5,41 @@ import { useState } from 'preact/hooks';
 import { api } from '../../app/server.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Chip, Dialog, Icon, SeatMark } from '../../design/index.ts';
+import type { GameCard } from '../../games/client.ts';
 import { sitDown } from '../tables/sit-down.ts';
+import { isLoaded } from './standing.ts';
+import { useSides } from './use-sides.ts';
 import { wish } from './wishes.ts';
 
 export interface ChairsProps {
+  readonly card: GameCard;
   readonly table: TableInfo;
   readonly lobby: Lobby;
 }
 
 /** Who is here, seat by seat. */
-export function Chairs({ table, lobby }: ChairsProps): JSX.Element {
+export function Chairs({ table, lobby, card }: ChairsProps): JSX.Element {
+  const sides = useSides(table, card);
   const [leaving, setLeaving] = useState<LobbyChair | null>(null);
   const name = leaving?.name ?? '';
   return (
     <section aria-label={texts.lobby.seats}>
       <h2 class="legend">{texts.lobby.seats}</h2>
+      {isLoaded(table) ? (
+        <p class="meta">
+          <strong>{texts.lobby.loaded}.</strong> {texts.lobby.loadedText}
+        </p>
+      ) : null}
       <ul class="chairs">
         {lobby.chairs.map((chair) => (
-          <Chair key={chair.index} chair={chair} table={table} lobby={lobby} onRemove={() => setLeaving(chair)} />
+          <Chair
+            key={chair.index}
+            chair={chair}
+            side={sides?.(chair.index) ?? null}
+            table={table}
+            lobby={lobby}
+            onRemove={() => setLeaving(chair)}
+          />
         ))}
       </ul>
       <Dialog
@@ -51,12 +68,14 @@ export function Chairs({ table, lobby }: ChairsProps): JSX.Element {
   );
 }
 
-interface ChairProps extends ChairsProps {
+interface ChairProps extends Omit<ChairsProps, 'card'> {
   readonly chair: LobbyChair;
+  /** What is played there; null while that is open. */
+  readonly side: string | null;
   readonly onRemove: () => void;
 }
 
-function Chair({ chair, table, lobby, onRemove }: ChairProps): JSX.Element {
+function Chair({ chair, side, table, lobby, onRemove }: ChairProps): JSX.Element {
   const there = chair.kind === 'person' || chair.kind === 'bot';
   return (
     <li class={`chair${there ? '' : ' free'}${chair.isYou && there ? ' yours' : ''}`}>
@@ -66,14 +85,14 @@ function Chair({ chair, table, lobby, onRemove }: ChairProps): JSX.Element {
           <strong>{nameOf(chair)}</strong>
           {chair.isYou ? <span class="quiet"> {texts.you}</span> : null}
         </span>
-        <span class="meta">{stateOf(chair)}</span>
+        <span class="meta">{side === null ? stateOf(chair) : `${side}, ${stateOf(chair).toLowerCase()}`}</span>
       </span>
       <ChairEnd chair={chair} table={table} lobby={lobby} onRemove={onRemove} />
     </li>
   );
 }
 
-function ChairEnd({ chair, table, lobby, onRemove }: ChairProps): JSX.Element | null {
+function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): JSX.Element | null {
   if (chair.kind === 'bot') return <Icon node={Bot} size={20} />;
   if (chair.mayRemove)
     return (

@@ -57,7 +57,7 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
               <Invite table={table} />
             </div>
             <Preview table={table} card={card} lobby={lobby} />
-            <Chairs table={table} lobby={lobby} />
+            <Chairs table={table} lobby={lobby} card={card} />
             <TermsList table={table} card={card} />
           </div>
           <LobbyBar table={table} lobby={lobby} />

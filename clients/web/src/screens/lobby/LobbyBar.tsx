@@ -7,6 +7,7 @@ import { api } from '../../app/server.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Dialog } from '../../design/index.ts';
 import { sitDown } from '../tables/sit-down.ts';
+import { isLoaded } from './standing.ts';
 import { wish } from './wishes.ts';
 
 export interface LobbyBarProps {
@@ -64,9 +65,10 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
   );
 }
 
-function waitsFor({ host }: TableInfo, lobby: Lobby): string {
+function waitsFor(table: TableInfo, lobby: Lobby): string {
+  const ready = isLoaded(table) ? texts.lobby.readyAgain : texts.lobby.ready;
   if (lobby.missing > 0) return texts.lobby.waitsForSeats(lobby.missing);
-  return lobby.isHost ? texts.lobby.ready : texts.lobby.waitsForHost(host);
+  return lobby.isHost ? ready : texts.lobby.waitsForHost(table.host);
 }
 
 interface CancelProps {

@@ -7,6 +7,7 @@ import { texts } from '../../app/texts.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { boardAtStart } from './board-view.ts';
+import { isInTheMiddle, isLoaded, useStanding } from './standing.ts';
 import { wish } from './wishes.ts';
 
 export interface PreviewProps {
@@ -19,7 +20,7 @@ export interface PreviewProps {
 export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
   const seal = table.commitment.slice(0, 8).replace(/(.{4})/, '$1 ');
   return (
-    <section class="preview" aria-label={texts.lobby.previewOf(card.name)}>
+    <section class="preview" aria-label={(isLoaded(table) ? texts.lobby.standingOf : texts.lobby.previewOf)(card.name)}>
       <div class="preview-head">
         <h2 class="legend">{texts.lobby.board}</h2>
         {table.proposal === null ? null : (
@@ -51,9 +52,10 @@ function Picture({ table, card }: { readonly table: TableInfo; readonly card: Ga
     card.loadTable().then(setGame, nothing);
   }, [card]);
   const { proposal, options, game: id, chairs } = table;
+  const standing = useStanding(table);
   const view = useMemo(
-    () => boardAtStart(table, game),
-    [game, JSON.stringify(proposal), JSON.stringify(options), id, chairs.length],
+    () => (isInTheMiddle(table) ? standing : boardAtStart(table, game)),
+    [game, standing, JSON.stringify(proposal), JSON.stringify(options), id, chairs.length],
   );
   if (game === null || view === null) {
     return (

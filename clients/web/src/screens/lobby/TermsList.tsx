@@ -1,5 +1,5 @@
 import type { TableInfo } from '@tavola/client-core';
-import { Bot, Clock, Eye, Lightbulb, SlidersHorizontal, Undo2 } from 'lucide';
+import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, SlidersHorizontal, Undo2 } from 'lucide';
 import type { JSX } from 'preact';
 import { texts } from '../../app/texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
@@ -16,15 +16,17 @@ interface Term {
 export function TermsList({ table, card }: { readonly table: TableInfo; readonly card: GameCard }): JSX.Element {
   return (
     <dl class="terms">
-      {[...commonTerms(table), ...optionTerms(table, card)].map(({ id, icon, label, value }) => (
-        <div key={id}>
-          <dt class="meta">
-            <Icon node={icon} size={16} />
-            {label}
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {[...commonTerms(table), ...customTerms(table, card), ...optionTerms(table, card)].map(
+        ({ id, icon, label, value }) => (
+          <div key={id}>
+            <dt class="meta">
+              <Icon node={icon} size={16} />
+              {label}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }
@@ -37,7 +39,7 @@ function commonTerms(table: TableInfo): readonly Term[] {
   return [
     { id: 'clock', icon: Clock, label: words.clock, value: clock },
     { id: 'absence', icon: Bot, label: words.absence, value: texts.create.absences[String(terms['absence'])] ?? '' },
-    { id: 'watch', icon: Eye, label: words.watching, value: table.watching ? words.watchingOn : words.watchingOff },
+    { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
     {
       id: 'undo',
       icon: Undo2,
@@ -50,7 +52,28 @@ function commonTerms(table: TableInfo): readonly Term[] {
       label: words.hints,
       value: terms['hints'] === true ? words.hintsOn : words.hintsOff,
     },
+    {
+      id: 'host',
+      icon: Crown,
+      label: words.hostRule,
+      value: texts.create.hostRules[table.hostRule ?? 'pass-on'] ?? '',
+    },
   ];
+}
+
+function customTerms(table: TableInfo, { customs = {} }: GameCard): readonly Term[] {
+  const terms = record(table.terms);
+  return Object.entries(customs).map(([id, { label }]) => ({
+    id: `custom ${id}`,
+    icon: Handshake,
+    label,
+    value: terms[id] === true ? texts.create.on : texts.create.off,
+  }));
+}
+
+function watchingTerm({ watching, watchDelay = 0 }: TableInfo): string {
+  if (!watching) return texts.lobby.watchingOff;
+  return watchDelay === 0 ? texts.lobby.watchingOn : texts.lobby.watchingLater(spanText(watchDelay));
 }
 
 function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {

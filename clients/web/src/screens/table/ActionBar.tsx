@@ -1,10 +1,12 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { ArrowRight, Check, Eraser, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
+import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
-import { Button, Chip } from '../../design/index.ts';
+import { Button, Chip, spanText } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
+import { asksSeveral } from './several.ts';
 import { takeBack } from './undo.ts';
 import { type UndoWay, undoWay } from './undo-way.ts';
 import type { Hinting } from './use-hint.ts';
@@ -37,9 +39,10 @@ export function ActionBar(props: ActionBarProps): JSX.Element {
 function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
   const { draft, game, shown, drafting, state } = room;
   if (draft.kind !== 'shown' && draft.kind !== 'sent') return null;
-  const { title, chips, sentence } = game.words.draft(shown.view, draft.action, draft.step);
+  const { title, chips, ...said } = game.words.draft(shown.view, draft.action, draft.step);
   const isSent = draft.kind === 'sent';
   const isComposing = isComposed(room.turn);
+  const sentence = isComposing && room.match.terms.savedCounts ? texts.act.savedCounts : said.sentence;
   const go = room.turn.acting?.mode === 'sealed' ? texts.act.endTurn : texts.act.confirm;
   const label = isSent ? (state.status === 'live' ? texts.act.sending : texts.act.kept) : go;
   return (
@@ -71,6 +74,7 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
         </p>
       </div>
       <div class="bar-keys">
+        <ResolveButton room={room} />
         {isComposing ? (
           <Button size="large" icon={Eraser} disabled={isSent} onClick={() => drafting.cancel()}>
             {texts.act.clear}
@@ -155,6 +159,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
       </div>
       <div class="bar-keys">
         {room.hint === null ? null : <HintButton hint={room.hint} />}
+        <ResolveButton room={room} />
         {way === null ? null : <UndoButton room={room} way={way} />}
         {onResult === null ? null : (
           <Button look="primary" size="large" iconAfter={ArrowRight} onClick={onResult}>
@@ -174,6 +179,17 @@ function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
   );
 }
 
+/** One person plays all: whoever was told nothing does nothing. */
+function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
+  const { session, keeper } = room;
+  if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
+  return (
+    <Button size="large" icon={FastForward} onClick={() => void session.resolve?.()}>
+      {texts.chooser.resolve}
+    </Button>
+  );
+}
+
 function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay }): JSX.Element {
   return (
     <Button look="ghost" icon={RotateCcw} keyCap="U" onClick={() => void takeBack(room)}>
@@ -182,7 +198,7 @@ function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay 
   );
 }
 
-function idleText({ turn, names, keeper, isOver }: Room): string {
+function idleText({ turn, names, keeper, isOver, state }: Room): string {
   if (isOver) return texts.act.over;
   const waited = listed(turn.asked.map((seat) => names[seat] ?? ''));
   switch (turn.idle) {
@@ -191,7 +207,7 @@ function idleText({ turn, names, keeper, isOver }: Room): string {
     case 'submitted':
       return texts.act.submitted;
     case 'watching':
-      return `${texts.act.watching} ${texts.act.waiting(waited)}`;
+      return `${state.delay === 0 ? texts.act.watching : presenceTexts.laterHelp(spanText(state.delay))} ${texts.act.waiting(waited)}`;
     default:
       if (keeper.sandbox !== null) return texts.whatIf.help;
       return texts.act.meanwhile;

@@ -1,16 +1,18 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { BadgeCheck, BadgeX, Download, Fingerprint, Link, List, Pause, Play, RotateCcw } from 'lucide';
+import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
-import { Button, Icon, Skeleton } from '../../design/index.ts';
+import { Button, Skeleton } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { BoardArea } from './BoardArea.tsx';
 import { Chart } from './Chart.tsx';
 import { turningPoints } from './chart.ts';
+import { Eyes } from './Eyes.tsx';
 import { saveFile } from './keeper.ts';
 import { Said } from './Log.tsx';
+import { Luck } from './Luck.tsx';
 import { momentName, outOf } from './names.ts';
 import { headline } from './outcome.ts';
 import { Stepper } from './TopBar.tsx';
@@ -56,8 +58,10 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
   const order = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return (
     <>
-      <h2 class="end-headline">{headline(outcome, names, own)}</h2>
-      <p class="lead">{outcome === null ? words.calledText : game.words.outcome(outcome, players)}</p>
+      <h2 class="end-headline">
+        {match.ended === 'host-left' ? presenceTexts.hostLeft : headline(outcome, names, own)}
+      </h2>
+      <p class="lead">{outcome === null ? noResult(room) : game.words.outcome(outcome, players)}</p>
       <ul class="end-seats">
         {order.map(({ seat, own: isOwn, rank }) => (
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
@@ -74,6 +78,10 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
   );
 }
 
+function noResult({ match }: Room): string {
+  return match.ended === 'host-left' ? presenceTexts.hostLeftText : words.calledText;
+}
+
 /** The other name of a seat: its side, or who plays it where the side comes first. */
 function Second({ room, seat }: { readonly room: Room; readonly seat: number }): JSX.Element | null {
   const { names, players, game } = room;
@@ -82,8 +90,7 @@ function Second({ room, seat }: { readonly room: Room; readonly seat: number }):
 }
 
 function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element {
-  const { keeper, card, state } = room;
-  const replay = useReplay(room);
+  const { keeper, card, state, film } = room;
   return (
     <>
       <div class="end-deeds">
@@ -96,8 +103,8 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
             {state.kept === 'here' ? words.again : words.rematch}
           </Button>
         )}
-        <Button size="large" icon={replay.runs ? Pause : Play} onClick={replay.toggle}>
-          {replay.runs ? words.pause : words.replay}
+        <Button size="large" icon={film.runs ? Pause : Play} onClick={film.toggle}>
+          {film.runs ? words.pause : words.replay}
         </Button>
       </div>
       <div class="end-more">
@@ -118,24 +125,6 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
       </div>
     </>
   );
-}
-
-const STEP_MS = 900;
-
-/** Plays the match from its start, or from where somebody looks, a move at a time. */
-function useReplay({ history, past, place, last, looking }: Room): { readonly runs: boolean; toggle(): void } {
-  const [runs, setRuns] = useState(false);
-  useEffect(() => {
-    if (!runs || past.loading) return;
-    if (!looking) return setRuns(false);
-    const timer = setTimeout(() => void history.forward(), STEP_MS);
-    return () => clearTimeout(timer);
-  }, [runs, place, looking, past.loading]);
-  const toggle = (): void => {
-    if (runs) setRuns(false);
-    else void history.go(place === last ? 0 : place).then(() => setRuns(true));
-  };
-  return { runs, toggle };
 }
 
 function TurningPoints({
@@ -207,37 +196,9 @@ function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
       )}
       <div class="end-chart-foot">
         <Stepper room={room} />
+        <Eyes room={room} />
         <p class="meta">{words.chartHelp}</p>
       </div>
     </section>
   );
-}
-
-/** A seal, because it is one: set before the first move, and checked here. */
-function Luck({ room, proof }: { readonly room: Room; readonly proof: Proof }): JSX.Element | null {
-  const { match, keeper } = room;
-  if (keeper.sandbox !== null || proof.luck === 'unknown') return null;
-  const isBad = proof.luck === 'bad';
-  const [icon, title, text] =
-    proof.luck === 'checking'
-      ? [Fingerprint, words.luckChecking, words.luckCheckingText]
-      : isBad
-        ? [BadgeX, words.luckBad, words.luckBadText]
-        : [BadgeCheck, words.luckGood, words.luckGoodText(room.game.rules.traits.chance !== 'none')];
-  return (
-    <div class={isBad ? 'luck panel bad' : 'luck panel'}>
-      <Icon node={icon} size={40} />
-      <div>
-        <strong>{title}</strong>
-        <p class="meta">{text}</p>
-      </div>
-      <p class="luck-seal meta">
-        {words.seal} <code class="tabular">{sealOf(match.commitment)}</code>
-      </p>
-    </div>
-  );
-}
-
-function sealOf(commitment: string): string {
-  return `${commitment.slice(0, 4)} ${commitment.slice(4, 8)} … ${commitment.slice(-4)}`;
 }

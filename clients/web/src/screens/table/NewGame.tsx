@@ -1,4 +1,5 @@
 import type { OptionField } from '@tavola/kernel';
+import { FlaskConical } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { tableTexts } from '../../app/table-texts.ts';
@@ -14,13 +15,14 @@ export interface NewGameProps extends OpenProps {
   readonly game: GameTable;
   readonly wish: LocalWish;
   readonly onStart: (wish: LocalWish) => void;
+  readonly onSandbox: () => void;
 }
 
 const words = tableTexts.newGame;
 const CHOICES = SITTERS.map((value) => ({ value, label: words.sitters[value] }));
 
 /** Another match on this device: how many seats, and who sits where. */
-export function NewGameDialog({ open, onClose, card, game, wish, onStart }: NewGameProps): JSX.Element {
+export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSandbox }: NewGameProps): JSX.Element {
   const [chosen, choose] = useState(wish);
   const { sitters } = chosen;
   const [least, most] = game.rules.seats;
@@ -61,6 +63,16 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart }: NewG
             onChoose={(value) => choose({ ...chosen, options: { ...chosen.options, [field.id]: value } })}
           />
         ))}
+        <Button
+          look="ghost"
+          icon={FlaskConical}
+          onClick={() => {
+            onClose();
+            onSandbox();
+          }}
+        >
+          {tableTexts.sandbox.start}
+        </Button>
         <div class="dialog-actions">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button look="primary" type="submit" autofocus disabled={!canStart}>

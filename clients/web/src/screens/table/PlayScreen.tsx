@@ -12,6 +12,7 @@ import type { GameCard, GameTable } from '../../games/client.ts';
 import { noteInAddress } from './address.ts';
 import { keptHere } from './keeper.ts';
 import { NewGameDialog } from './NewGame.tsx';
+import { SandboxScreen } from './SandboxScreen.tsx';
 import { Tried, useGame } from './Tried.tsx';
 import { againstBots, type LocalWish, levelIn, movedUp, readWish } from './wish.ts';
 
@@ -22,13 +23,26 @@ export function PlayScreen({ card }: { readonly card: GameCard }): JSX.Element {
     // On its way while the board is.
     void import('./local.ts').catch(() => undefined);
   }, []);
+  const [inSandbox, setSandbox] = useState(() => new URLSearchParams(location.search).has(SANDBOX));
   if (game === 'failed') return <LoadFailed />;
-  return game === null ? <Loading /> : <Played card={card} game={game} />;
+  if (game === null) return <Loading />;
+  const turn = (on: boolean): void => {
+    noteInAddress({ [SANDBOX]: on ? '1' : null, table: null, move: null });
+    setSandbox(on);
+  };
+  if (inSandbox) return <SandboxScreen card={card} game={game} onLeave={() => turn(false)} />;
+  return <Played card={card} game={game} onSandbox={() => turn(true)} />;
 }
 
 type Local = typeof import('./local.ts');
 
-function Played({ card, game }: { readonly card: GameCard; readonly game: GameTable }): JSX.Element {
+interface PlayedProps {
+  readonly card: GameCard;
+  readonly game: GameTable;
+  readonly onSandbox: () => void;
+}
+
+function Played({ card, game, onSandbox }: PlayedProps): JSX.Element {
   const [session, setSession] = useState<LocalSession | 'failed' | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { seats } = game.rules;
@@ -85,6 +99,7 @@ function Played({ card, game }: { readonly card: GameCard; readonly game: GameTa
         card={card}
         game={game}
         wish={wish.current}
+        onSandbox={onSandbox}
         onStart={(chosen) => {
           keep(wishOf(card.id), JSON.stringify(chosen));
           start(chosen);
@@ -102,5 +117,8 @@ function resumed(local: Local, rules: Game<Shape>): Promise<LocalSession | null>
 function ownName(): string {
   return account.value?.name ?? recall('name') ?? '';
 }
+
+/** In the address of a match on this device: all sides are played here. */
+const SANDBOX = 'sandbox';
 
 const wishOf = (game: string): string => `play.${game}`;

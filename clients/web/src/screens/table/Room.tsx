@@ -1,8 +1,10 @@
 import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { account } from '../../app/account.ts';
 import { openManual } from '../../app/help.ts';
 import { lazy } from '../../app/lazy.tsx';
+import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Chip, spanText } from '../../design/index.ts';
@@ -11,9 +13,12 @@ import { noteInAddress } from './address.ts';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
 import type { EndProps } from './End.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { leavingOf } from './leaving.ts';
 import { momentIn } from './moment.ts';
 import { PromptLine } from './Prompt.tsx';
 import { Rail } from './Rail.tsx';
+import { SaveDialog } from './SaveDialog.tsx';
 import { Seats } from './Seats.tsx';
 import { TopBar } from './TopBar.tsx';
 import { takeBack } from './undo.ts';
@@ -23,6 +28,8 @@ import { useKeys } from './use-keys.ts';
 import { useNews } from './use-news.ts';
 import { type Room, type RoomParts, useRoom } from './use-room.ts';
 import { useMedia } from './use-store.ts';
+import { useStrict } from './use-strict.ts';
+import { useTimeWarning } from './use-time-warning.ts';
 import type { WhatIfProps } from './WhatIf.tsx';
 import './room.css';
 import './seats.css';
@@ -41,7 +48,7 @@ export interface RoomProps extends RoomParts {
 /** Most of a match is played before anybody needs it. */
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
-type Dialogs = 'help' | 'preferences' | 'resign' | null;
+type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | null;
 
 /** A table while a match is played at it, and after. */
 export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
@@ -51,7 +58,9 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
   const area = useRef<HTMLElement>(null);
   const entry = useRef<HTMLInputElement>(null);
   const wide = useMedia('(min-width: 1100px)');
-  const news = useNews(room);
+  const late = useTimeWarning(room);
+  const news = useNews(room, late);
+  useStrict(room);
   const [ended, showEnd] = useEnding(room);
   useMoment(room);
   useKeys(area, {
@@ -62,6 +71,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     forward: () => void room.history.forward(),
     first: () => void room.history.go(0),
     last: () => void room.history.go(null),
+    film: room.film.toggle,
     type: () => entry.current?.focus(),
     rules: () => openManual(card.id),
     hint: () => room.hint?.ask(),
@@ -72,6 +82,8 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     preferences: () => setDialog('preferences'),
     help: () => setDialog('help'),
     resign: () => setDialog('resign'),
+    save: () => setDialog('save'),
+    leave: () => (mayJustGo(room) ? go('/') : setDialog('leave')),
   };
   const close = (): void => setDialog(null);
   return (
@@ -87,7 +99,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
         <div class="room-body">
           <section class="room-table" aria-label={texts.table}>
             <Seats room={room} />
-            <PromptLine room={room} />
+            <PromptLine room={room} late={late} />
             <BoardArea room={room} area={area} />
             <ActionBar
               room={room}
@@ -104,9 +116,15 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
       </p>
       <HelpDialog open={dialog === 'help'} onClose={close} card={card} />
       <PreferencesDialog open={dialog === 'preferences'} onClose={close} />
+      <SaveDialog open={dialog === 'save'} onClose={close} room={room} />
       <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
+      <LeaveDialog open={dialog === 'leave'} onClose={close} room={room} />
     </div>
   );
+}
+
+function mayJustGo({ state, keeper }: Room): boolean {
+  return keeper.sandbox !== null || leavingOf(state, account.value?.name ?? null) === null;
 }
 
 /** What was put together bit by bit is not thrown away by one key. */

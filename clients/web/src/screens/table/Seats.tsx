@@ -5,8 +5,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { serverAhead } from '../../app/server.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
-import { Clock, Icon, SeatCard, type SeatCardTone } from '../../design/index.ts';
+import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
 import { Score, SeatScore } from './Score.tsx';
+import { asksSeveral } from './several.ts';
 import type { Room } from './use-room.ts';
 
 const words = tableTexts.seat;
@@ -87,6 +88,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
       turned={turned}
       timed={clock !== undefined && clock.left !== null}
       holds={isHolding ? <Holds room={room} seat={card.seat} /> : undefined}
+      choice={choiceOf(room, card.seat)}
     >
       {isPlayerSecond ? <span class="hidden-text">{doing}</span> : null}
       {card.doing === 'submitted' ? <Icon node={Check} size={20} /> : null}
@@ -97,6 +99,19 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
       )}
     </SeatCard>
   );
+}
+
+/** Where several seats of this device are asked at once, their cards say whose move is put together now. */
+function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
+  const { session, match, game } = room;
+  if (!asksSeveral(room) || !match.pending.some((asked) => asked.seat === seat)) return undefined;
+  const { chooser } = tableTexts;
+  const name = game.words.seatName(seat);
+  return {
+    chosen: room.turn.acting?.seat === seat,
+    label: match.submitted.includes(seat) ? chooser.again(name) : chooser.choose(name),
+    choose: () => void session.turnTo?.(seat),
+  };
 }
 
 function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): JSX.Element {
@@ -127,6 +142,7 @@ function toneOf(card: Card, clock: SeatClock | undefined): SeatCardTone {
 
 function doingOf(card: Card, { match, state }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
+  if (card.doing === 'gone') return words.gone;
   if (card.away) return words.away;
   if (card.name !== null && card.bot !== null) return words.botPlays;
   if (match.clock.pausedWith !== null) return words.paused;
@@ -136,8 +152,6 @@ function doingOf(card: Card, { match, state }: Room): string {
       return card.own && state.own.length === 1 ? words.yourMove : words.toMove;
     case 'submitted':
       return words.submitted;
-    case 'gone':
-      return words.gone;
     case 'over':
       return words.over;
     default:

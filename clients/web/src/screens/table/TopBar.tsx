@@ -1,5 +1,15 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { ArrowLeft, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Ellipsis, SlidersHorizontal } from 'lucide';
+import {
+  ArrowLeft,
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  Ellipsis,
+  Pause,
+  Play,
+  SlidersHorizontal,
+} from 'lucide';
 import type { JSX } from 'preact';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
@@ -7,6 +17,7 @@ import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
 import { momentName, outOf } from './names.ts';
 import type { Room } from './use-room.ts';
+import { Watching } from './Watching.tsx';
 import { WhatIfButton } from './WhatIf.tsx';
 
 export interface TopBarProps {
@@ -25,12 +36,14 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
       card={card}
       subtitle={subtitle}
       rulesKey="R"
+      onHome={deeds.leave}
+      beside={<Watching room={room} />}
       end={
         <>
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {texts.whatIf.back}
+                {keeper.sandbox.title === texts.sandbox.title ? texts.sandbox.back : texts.whatIf.back}
               </Button>
             </span>
           ) : middle === undefined ? (
@@ -55,9 +68,25 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
 
 /** Back and forth through the match, one move or all of it. */
 export function Stepper({ room }: { readonly room: Room }): JSX.Element {
-  const { place, last, looking, history, isOver } = room;
+  const { place, last, looking, history, isOver, film } = room;
   return (
-    <nav class="stepper" aria-label={texts.steps.label}>
+    <nav class={looking ? 'stepper leafing' : 'stepper'} aria-label={texts.steps.label}>
+      {last < 1 ? null : (
+        <span class={looking ? undefined : 'wide-only'}>
+          <Button
+            look="ghost"
+            size="small"
+            icon={film.runs ? Pause : Play}
+            label={film.runs ? texts.steps.stop : texts.steps.film}
+            onClick={film.toggle}
+          />
+        </span>
+      )}
+      {film.runs ? (
+        <Button look="ghost" size="small" label={texts.steps.speed(film.speed)} onClick={film.faster}>
+          {film.speed}
+        </Button>
+      ) : null}
       <span class="wide-only">
         <Button
           look="ghost"

@@ -37,6 +37,7 @@ describe('the keys of a table', () => {
 
   it('does not walk through the history while the board has the focus', () => {
     expect(press('ArrowLeft', 'board')).toBeNull();
+    expect(press(' ', 'board')).toBeNull();
     expect(press('Home', 'board')).toBeNull();
     expect(press('u', 'board')).toBe('undo');
     expect(press('Enter', 'board')).toBe('confirm');
@@ -44,6 +45,7 @@ describe('the keys of a table', () => {
 
   it('lets Enter press the button that has the focus', () => {
     expect(press('Enter', 'control')).toBeNull();
+    expect([press(' ', 'control'), press(' ', 'page'), press(' ', 'field')]).toEqual([null, 'film', null]);
     expect(press('ArrowLeft', 'control')).toBe('back');
   });
 

@@ -6,6 +6,7 @@ export type Shortcut =
   | 'forward'
   | 'first'
   | 'last'
+  | 'film'
   | 'type'
   | 'rules'
   | 'hint'
@@ -40,11 +41,15 @@ const OFF_BOARD: Readonly<Record<string, Shortcut>> = {
   End: 'last',
 };
 
+/** Buttons and squares are pressed with it: it is the page's only where nothing is in focus. */
+const FILM_KEY = ' ';
+
 /** What a key of the page does; null: nothing, or it belongs to whatever has the focus. */
 export function shortcutOf({ key, focus, defaultPrevented, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return null;
   if (focus === 'field' || focus === 'dialog') return null;
   if (key === 'Enter') return focus === 'control' ? null : 'confirm';
+  if (key === FILM_KEY) return focus === 'page' ? 'film' : null;
   const name = key.length === 1 ? key.toLowerCase() : key;
   if (Object.hasOwn(ANYWHERE, name)) return ANYWHERE[name] ?? null;
   return focus !== 'board' && Object.hasOwn(OFF_BOARD, name) ? (OFF_BOARD[name] ?? null) : null;

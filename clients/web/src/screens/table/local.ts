@@ -9,10 +9,12 @@ import {
   openLocal,
   Shelf,
   startLocal,
+  startSandbox,
+  type Verified,
   verifyMatch,
   whatIf,
 } from '@tavola/client-core/local';
-import type { Game, Result, Shape, Viewer } from '@tavola/kernel';
+import { type Game, ok, type Result, type Shape, type Viewer } from '@tavola/kernel';
 import { look } from '../../app/preferences.ts';
 import { outdated, pickTable } from './pick-table.ts';
 import { chairsFor, type LocalWish } from './wish.ts';
@@ -78,6 +80,11 @@ export function begin({ game, wish, name }: LocalStart): Result<LocalSession> {
   return started.ok ? started : startLocal(plan, world);
 }
 
+/** All sides are played here, from the start, and nothing of it is kept. */
+export function sandbox(game: Game<Shape>, seats: number): Result<LocalSession> {
+  return startSandbox({ game, options: usual(game), id: secret().slice(0, 32), secret: secret() }, seats, world);
+}
+
 /** By chance, as even as it needs to be for a handful of seats. */
 function below(end: number): number {
   return crypto.getRandomValues(new Uint32Array(1)).reduce((_, value) => value % end, 0);
@@ -108,8 +115,19 @@ export function tryOut(game: Game<Shape>, view: TableView, viewer: Viewer): Resu
 }
 
 /** Checks a match without trusting anybody: the chain, the rules, and that its luck is the one that was sealed. */
-export function isTrue(file: unknown, game: Game<Shape>): boolean {
-  return verifyMatch(file, (id) => (id === game.id ? game : undefined)).ok;
+export function check(file: unknown, game: Game<Shape>): Result<Verified> {
+  return verifyMatch(file, (id) => (id === game.id ? game : undefined));
+}
+
+/** Puts the match of a file among the tables of this device. Answers the table's id. */
+export async function adopt(file: unknown, game: Game<Shape>): Promise<Result<string>> {
+  const id = secret().slice(0, 32);
+  const opened = openFile(file, { game, id, secret: secret() }, world);
+  if (!opened.ok) return opened;
+  await opened.value.settled();
+  opened.value.close();
+  const { trouble } = opened.value.state;
+  return trouble === null ? ok(id) : { ok: false, error: trouble };
 }
 
 /** Opens a match file to look through; null where it cannot be read. */

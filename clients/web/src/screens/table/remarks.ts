@@ -15,7 +15,9 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
   const name = (seat: Seat): string => names[seat] ?? '';
   switch (line.kind) {
     case 'seat':
-      return seatRemark(line.open.change, name(line.open.seat));
+      return line.open.change === 'joined'
+        ? joinRemark(line.open.who, line.seq > names.length)
+        : seatRemark(line.open.change, name(line.open.seat));
     case 'clock':
       return clockRemark(line.open.change, listed(line.open.seats.map(name)));
     case 'motion':
@@ -24,7 +26,10 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
       // What everybody agrees on is told by what comes of it.
       return line.open.yes
         ? null
-        : texts.motion.declined(name(line.open.seat), motionText(motions.get(line.open.motion) ?? ''));
+        : texts.motion.declined(
+            line.open.seat === null ? texts.motion.somebody : name(line.open.seat),
+            motionText(motions.get(line.open.motion) ?? ''),
+          );
     case 'undo':
       return words.undone(line.open.by === null ? null : name(line.open.by));
     case 'abandon':
@@ -32,10 +37,15 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
     case 'resume':
       return words.resumed(name(line.open.seat));
     case 'end':
-      return line.open.why === 'cancelled' ? words.cancelled : null;
+      return line.open.why === 'played' ? null : line.open.why === 'cancelled' ? words.cancelled : words.hostLeft;
     default:
       return null;
   }
+}
+
+/** Before the first move the cards show who sits where. */
+function joinRemark(who: string | null, isLater: boolean): string | null {
+  return isLater && who !== null ? words.joined(who) : null;
 }
 
 function seatRemark(change: string, name: string): string | null {
@@ -50,8 +60,9 @@ function seatRemark(change: string, name: string): string | null {
       return words.bot(name);
     case 'reclaimed':
       return words.reclaimed(name);
+    case 'offered':
+      return words.offered(name);
     default:
-      // Sitting down happens before the first move, and the cards show who sits where.
       return null;
   }
 }

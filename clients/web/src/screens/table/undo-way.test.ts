@@ -5,6 +5,7 @@ interface Wish {
   readonly kept?: 'here' | 'server';
   readonly own?: readonly number[];
   readonly undo?: boolean;
+  readonly undoable?: boolean;
   readonly submitted?: readonly number[];
   readonly movers?: readonly number[];
   readonly isOver?: boolean;
@@ -16,13 +17,14 @@ function parts(wish: Wish): UndoQuestion {
     kept = 'here',
     own = [0],
     undo = true,
+    undoable = true,
     submitted = [],
     movers = [0, 1],
     isOver = false,
     looking = false,
   } = wish;
   return {
-    match: { terms: { undo }, submitted },
+    match: { terms: { undo }, submitted, undoable },
     state: { kept, own },
     past: { stops: movers.map((seat) => ({ kind: 'move', seats: [seat] })) },
     isOver,
@@ -46,6 +48,20 @@ describe('taking a move back', () => {
     expect(undoWay(parts({ movers: [] }))).toBeNull();
     expect(undoWay(parts({ movers: [1] }))).toBeNull();
     expect(undoWay(parts({ own: [] }))).toBeNull();
+  });
+
+  it('includes sealed moves on this device when all of them were made here', () => {
+    const sealed = (own: readonly number[], kept: 'here' | 'server' = 'here') =>
+      undoWay({ ...parts({ own, kept }), past: { stops: [{ kind: 'resolve', seats: [0, 1] }] } });
+    expect(sealed([0, 1])).toBe('own');
+    expect(sealed([0])).toBeNull();
+    expect(sealed([0, 1], 'server')).toBeNull();
+  });
+
+  it('is not offered where the last step is there to stay, but for a sealed move that waits', () => {
+    expect(undoWay(parts({ undoable: false }))).toBeNull();
+    expect(undoWay(parts({ undoable: false, kept: 'server' }))).toBeNull();
+    expect(undoWay(parts({ undoable: false, submitted: [0] }))).toBe('own');
   });
 
   it('is not offered where it is switched off, over, or in the past', () => {

@@ -5,7 +5,11 @@ export type UndoWay = 'own' | 'ask';
 
 /** What the question depends on; a room has all of it. */
 export interface UndoQuestion {
-  readonly match: { readonly terms: { readonly undo: boolean }; readonly submitted: readonly Seat[] };
+  readonly match: {
+    readonly terms: { readonly undo: boolean };
+    readonly submitted: readonly Seat[];
+    readonly undoable: boolean;
+  };
   readonly state: { readonly kept: 'here' | 'server'; readonly own: readonly Seat[] };
   readonly past: { readonly stops: readonly { readonly kind: string; readonly seats: readonly Seat[] }[] };
   readonly isOver: boolean;
@@ -15,9 +19,13 @@ export interface UndoQuestion {
 /** How the last move could be taken back here; null where it cannot. */
 export function undoWay({ match, state, past, isOver, looking }: UndoQuestion): UndoWay | null {
   if (isOver || looking || state.own.length === 0) return null;
-  const made = past.stops.some(({ kind, seats }) => kind === 'move' && seats.some((seat) => state.own.includes(seat)));
+  const isOwn = (seat: Seat): boolean => state.own.includes(seat);
+  const made = past.stops.some(({ kind, seats }) =>
+    // Sealed moves are everybody's, unless all of them were made here.
+    kind === 'resolve' ? state.kept === 'here' && seats.every(isOwn) : kind === 'move' && seats.some(isOwn),
+  );
   // What nobody has seen yet may always be taken back.
-  if (match.submitted.some((seat) => state.own.includes(seat))) return 'own';
-  if (!made || !match.terms.undo) return null;
+  if (match.submitted.some(isOwn)) return 'own';
+  if (!made || !match.terms.undo || !match.undoable) return null;
   return state.kept === 'here' ? 'own' : 'ask';
 }

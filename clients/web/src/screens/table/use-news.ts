@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
 import { go } from '../../app/navigation.ts';
 import { settings } from '../../app/preferences.ts';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { hush, say } from '../../app/toasts.ts';
 import { tableIn } from './moment.ts';
@@ -14,7 +15,7 @@ import type { Room } from './use-room.ts';
 const TOLD: readonly string[] = ['vote', 'settle', 'undo', 'clock', 'seat'];
 
 /** Tells what is new: in words for those who listen, with a message where people dealt with each other, with a tick if wanted. */
-export function useNews(room: Room): string {
+export function useNews(room: Room, late: string | null): string {
   const { story, names, state, refusal, past } = room;
   const seen = useRef(story.at(-1)?.seq ?? -1);
   const [news, setNews] = useState('');
@@ -29,6 +30,9 @@ export function useNews(room: Room): string {
   useEffect(() => {
     if (refusal !== null) setNews(refusal);
   }, [refusal]);
+  useEffect(() => {
+    if (late !== null) setNews(`${presenceTexts.time.title} ${late}`);
+  }, [late]);
   useRematch(room);
   const stops = past.stops.length;
   const heard = useRef(stops);

@@ -20,6 +20,7 @@ import { numbersOf } from './moment.ts';
 import { namesOf } from './names.ts';
 import { motionsIn, remarkOn } from './remarks.ts';
 import { type StoryEntry, storyOf } from './story.ts';
+import { type Film, useFilm } from './use-film.ts';
 import { type Hinting, useHint } from './use-hint.ts';
 import { isComposed, useKeptDraft } from './use-kept-draft.ts';
 import { useMedia, useStore } from './use-store.ts';
@@ -66,6 +67,7 @@ export interface Room extends RoomParts {
   readonly narrow: boolean;
   /** A phone on its side: the board has the height, and nothing stands between the seats. */
   readonly sideways: boolean;
+  readonly film: Film;
   hold(at: readonly string[]): void;
   point(at: readonly string[]): void;
   propose(action: unknown): void;
@@ -105,13 +107,16 @@ export function useRoom(parts: RoomParts): Room {
   const place = past.at ?? last;
   const shown = past.shown ?? match;
   const wish = wishesOf(drafting);
+  const looking = past.at !== null;
+  const film = useFilm({ history, past, place, last, looking });
   useKeptDraft({ session, state, drafting, turn, draft });
   const { keeper, card } = parts;
   const hint = useHint({ allowed: keeper.hints, game: card.id, match, drafting, turn, draft });
   return {
     ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, players, story, shown },
     numbers: numbersOf(past.stops),
-    looking: past.at !== null,
+    looking,
+    film,
     isOver: match.ended !== null || match.outcome !== null,
     facing: state.own.length > 1 ? (state.own[0] ?? null) : state.viewer,
     ...{ held, pointed, point },

@@ -1,5 +1,5 @@
 import type { TableRow } from '@tavola/client-core';
-import { Plus } from 'lucide';
+import { FolderOpen, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
@@ -43,9 +43,14 @@ export function Tables(): JSX.Element {
     <div class="page medium">
       <div class="page-head tables-head">
         <PageTitle title={texts.tables.title} />
-        <LinkButton look="primary" icon={Plus} href="/create">
-          {texts.join.create}
-        </LinkButton>
+        <div class="tables-doors">
+          <LinkButton icon={FolderOpen} href="/load">
+            {texts.join.load}
+          </LinkButton>
+          <LinkButton look="primary" icon={Plus} href="/create">
+            {texts.join.create}
+          </LinkButton>
+        </div>
       </div>
       {you === undefined ? null : <Mine rows={mine.value === null ? null : ownRows(mine.value)} failed={mine.failed} />}
       <section class="tables-section">

@@ -1,0 +1,55 @@
+import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { rounded, say, sayTable } from './report.ts';
+import { Nodes } from './server/nodes.ts';
+import { PostgresProcesses } from './server/postgres.ts';
+import { benchRolling } from './server/rolling.ts';
+import { TavolaHouse } from './server/tavola.ts';
+import { type Load, throughput } from './server/throughput.ts';
+
+const MOST_NODES = 3;
+const WARM_UP: Load = { matches: 50, each: 2 };
+const LOAD: Load = { matches: 100, each: 4 };
+
+/** Several nodes on one real PostgreSQL, all on this machine: what they cost, and what a restart of all of them does to people. */
+export async function benchNodes(): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    await benchCounts(postgres);
+    await benchRolling(await postgres.database('rolling'), MOST_NODES);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The two players of a match are on different nodes, where there are several: each move is told by one node to another. */
+async function benchCounts(postgres: TestServer): Promise<void> {
+  const rows: string[][] = [];
+  for (let count = 1; count <= MOST_NODES; count += 1) {
+    const database = await postgres.database(`nodes${count}`);
+    const nodes = await Nodes.start(database, count);
+    try {
+      const house = new TavolaHouse(nodes, nodes.urls);
+      await throughput(house, WARM_UP);
+      const server = await PostgresProcesses.of(database);
+      const before = server?.processorTime();
+      const { movesPerSecond, p50, p99, processor, moves } = await throughput(house, LOAD);
+      const spent = before === undefined ? undefined : (server?.processorTime() ?? 0) - before;
+      const figures = [movesPerSecond, p50, p99].map(rounded);
+      rows.push([
+        String(count),
+        String(LOAD.matches),
+        ...figures,
+        processor === null ? '?' : rounded(processor),
+        spent === undefined ? '?' : rounded(spent / moves),
+      ]);
+    } finally {
+      await nodes.end();
+    }
+  }
+  sayTable(
+    ['nodes', 'matches', 'moves a second', 'p50 ms', 'p99 ms', 'nodes: processor ms a move', 'PostgreSQL: ms a move'],
+    rows,
+  );
+  say('PostgreSQL includes what seating the matches cost it.');
+  say();
+}

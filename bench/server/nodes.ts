@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs';
+import type { Program, Running } from './program.ts';
+import { newFolder, startTavola } from './tavola.ts';
+
+/** Several nodes on one database. Each keeps its port, whatever becomes of it. */
+export class Nodes implements Running {
+  readonly urls: readonly string[];
+  readonly #programs: Program[];
+  readonly #folder: string;
+  readonly #database: string;
+
+  private constructor(programs: Program[], folder: string, database: string) {
+    this.#programs = programs;
+    this.#folder = folder;
+    this.#database = database;
+    this.urls = programs.map(({ url }) => url);
+  }
+
+  static async start(database: string, count: number): Promise<Nodes> {
+    const folder = newFolder();
+    const start = () => startTavola(folder, { DATABASE_URL: database });
+    return new Nodes(await Promise.all(Array.from({ length: count }, start)), folder, database);
+  }
+
+  processorTime(): number | null {
+    const times = this.#programs.map((program) => program.processorTime());
+    return times.reduce((sum, time) => (sum === null || time === null ? null : sum + time), 0);
+  }
+
+  /** Stops one politely and starts it again, as somebody does who puts a new version in its place. */
+  async restart(index: number): Promise<void> {
+    const { port } = new URL(this.urls[index] ?? '');
+    await this.#programs[index]?.end('SIGTERM');
+    this.#programs[index] = await startTavola(this.#folder, { DATABASE_URL: this.#database, PORT: port });
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#programs.map((program) => program.end()));
+    rmSync(this.#folder, { recursive: true });
+  }
+}

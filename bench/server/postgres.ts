@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connectTo } from '@tavola/store/contract';
+import { processorTimeIn } from './program.ts';
+
+/** The processes of a PostgreSQL server on this machine: the first of them, and all that it has started. */
+export class PostgresProcesses {
+  readonly #postmaster: number;
+
+  private constructor(postmaster: number) {
+    this.#postmaster = postmaster;
+  }
+
+  /** Null where the system does not tell. */
+  static async of(url: string): Promise<PostgresProcesses | null> {
+    const client = await connectTo(url);
+    try {
+      const { rows } = await client.query<{ pid: number }>('SELECT PG_BACKEND_PID() AS pid');
+      const stat = statOf(rows[0]?.pid ?? 0);
+      return stat === null ? null : new PostgresProcesses(parentIn(stat));
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Of those that are there now. One that has ended is not counted any more, so connections should be kept open meanwhile. */
+  processorTime(): number {
+    const stats = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => [Number(pid), statOf(Number(pid))] as const);
+    const ours = stats.flatMap(([pid, stat]) =>
+      stat !== null && (pid === this.#postmaster || parentIn(stat) === this.#postmaster) ? [stat] : [],
+    );
+    return ours.reduce((sum, stat) => sum + processorTimeIn(stat), 0);
+  }
+}
+
+function parentIn(stat: string): number {
+  return Number(stat.replace(/^.*\) /s, '').split(' ')[1]);
+}
+
+function statOf(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,158 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  anyPort,
+  findBrowser,
+  keep,
+  openWindow,
+  readKept,
+  ringBell,
+  type WindowEnd,
+  type WindowPlan,
+  waitForBell,
+} from '@tavola/desktop';
+import { Gate, readConfig, type Serving, serve } from '@tavola/server';
+import { complain, EXIT, type Problem } from './exits.ts';
+import { dataPlace } from './packaged/places.ts';
+import { folderProblem, portProblem } from './requirements.ts';
+import { cannotStart, toldToStop, webClient } from './serve-command.ts';
+
+interface Wish {
+  /** Somebody else's server, in place of one of our own. */
+  readonly server: string | null;
+  readonly port: number | null;
+}
+
+/** `tavola desktop`: Tavola in a window of its own, until the window is closed. */
+export async function desktopCommand(args: readonly string[]): Promise<number> {
+  const wish = readWish(args);
+  if (wish === null)
+    return complain({ exit: EXIT.notUnderstood, sentence: 'Use: tavola desktop [--server URL] [--port NUMBER]' });
+  const folder =
+    process.env['TAVOLA_DATA'] || dataPlace({ platform: process.platform, env: process.env, home: homedir() });
+  // What is in it is nobody else's business.
+  const problem = folderProblem(folder, 0o700);
+  if (problem !== null) return complain(problem);
+  if (await ringBell(folder)) {
+    process.stdout.write('Tavola is open already: its window is in front now.\n');
+    return EXIT.done;
+  }
+  const browser = findBrowser({ platform: process.platform, env: process.env });
+  const missing = displayProblem() ?? (browser === null ? NO_BROWSER : null);
+  if (missing !== null || browser === null) return complain(missing ?? NO_BROWSER);
+  const house = wish.server === null ? await ownServer(folder, wish.port) : await theirServer(wish.server);
+  if ('sentence' in house) return complain(house);
+  try {
+    return await show(folder, { browser, url: house.url });
+  } finally {
+    // Everything acknowledged is on disk already; this only says goodbye.
+    await house.close();
+  }
+}
+
+function readWish(args: readonly string[]): Wish | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { server: { type: 'string' }, port: { type: 'string' } },
+    });
+    const { server = null, port = null } = values;
+    if (server !== null && !(URL.canParse(server) && /^https?:$/.test(new URL(server).protocol))) return null;
+    if (port !== null && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536)) return null;
+    return { server, port: port === null ? null : Number(port) };
+  } catch {
+    return null;
+  }
+}
+
+interface House {
+  /** Where the window goes first. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A server for this window alone: it listens to this computer only, and lets nobody in but the window. */
+async function ownServer(folder: string, wished: number | null): Promise<House | Problem> {
+  const port = wished ?? readKept(folder).port ?? anyPort();
+  // A window is no server: what hosts set up in their environment is not meant for it.
+  const config = readConfig({
+    PORT: String(port),
+    TAVOLA_DATA: folder,
+    TAVOLA_LOG: process.env['TAVOLA_LOG'] || 'error',
+  });
+  if (!config.ok) return { exit: EXIT.notUnderstood, sentence: config.error.message };
+  const gate = new Gate();
+  let serving: Serving;
+  try {
+    serving = await serve(config.value, { ...webClient(), gate });
+  } catch (error) {
+    return portProblem(error, port) === null ? cannotStart(error) : portTaken(port);
+  }
+  keep(folder, { port });
+  return { url: serving.url + gate.entrance, close: () => serving.close() };
+}
+
+function portTaken(port: number): Problem {
+  return {
+    exit: EXIT.portTaken,
+    sentence:
+      `Port ${port}, which the window keeps its games under, is in use by another program. Close that program, or move the ` +
+      `window with --port NUMBER; games against bots that are kept in it stay under the old one.`,
+  };
+}
+
+const PATIENCE_MS = 10_000;
+
+async function theirServer(url: string): Promise<House | Problem> {
+  try {
+    const answer = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.ok) return { url, close: () => Promise.resolve() };
+  } catch {
+    // Told below.
+  }
+  return {
+    exit: EXIT.failed,
+    sentence: `The server at ${url} does not answer. Check the address, and whether it is running.`,
+  };
+}
+
+const NO_BROWSER: Problem = {
+  exit: EXIT.noBrowser,
+  sentence:
+    'The window needs a Chromium, Chrome or Edge on this computer, and none was found. Install one, name one with TAVOLA_BROWSER, ' +
+    'or run "tavola serve" and open the address it prints in any browser.',
+};
+
+const NO_DISPLAY: Problem = {
+  exit: EXIT.noDisplay,
+  sentence:
+    'There is no screen to open a window on. Start Tavola from a desktop, play in this terminal with "tavola play", or run "tavola serve".',
+};
+
+/** Elsewhere there is always one. */
+function displayProblem(): Problem | null {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  return process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY ? null : NO_DISPLAY;
+}
+
+async function show(folder: string, { browser, url }: Pick<WindowPlan, 'browser' | 'url'>): Promise<number> {
+  const window = openWindow({
+    browser,
+    url,
+    profile: path.join(folder, 'window'),
+    place: readKept(folder).place,
+    onPlace: (place) => keep(folder, { place }),
+  });
+  const bell = await waitForBell(folder, () => window.show());
+  void toldToStop().then(() => window.close());
+  const problem = problemIn(await window.ended, browser);
+  bell?.close();
+  return problem === null ? EXIT.done : complain(problem);
+}
+
+function problemIn(end: WindowEnd, browser: string): Problem | null {
+  if (end.kind === 'closed') return null;
+  if (end.kind === 'no-display') return NO_DISPLAY;
+  return { exit: EXIT.noBrowser, sentence: `${browser} could not keep the window open: ${end.why}` };
+}

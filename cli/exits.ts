@@ -1,0 +1,22 @@
+/** What the command answers to whoever started it; the table in docs/packaging.md is held against this one. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  notUnderstood: 2,
+  tooOld: 3,
+  notWritable: 4,
+  portTaken: 5,
+  noDisplay: 6,
+  noBrowser: 7,
+} as const;
+
+/** Why a command cannot do its work: a sentence for people and a number for scripts. */
+export interface Problem {
+  readonly exit: number;
+  readonly sentence: string;
+}
+
+export function complain({ sentence, exit }: Problem): number {
+  process.stderr.write(`${sentence}\n`);
+  return exit;
+}

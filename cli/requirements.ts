@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { EXIT, type Problem } from './exits.ts';
+
+/** The oldest systems the downloaded program runs on, by `process.platform`: as the kernel counts, and as people do. */
+const OLDEST: Readonly<Record<string, { readonly release: readonly [number, number]; readonly named: string }>> = {
+  linux: { release: [4, 4], named: 'Linux 4.4' },
+  darwin: { release: [19, 0], named: 'macOS 10.15' },
+  win32: { release: [10, 0], named: 'Windows 10' },
+};
+
+/** Whether this system is too old. One that does not say its release in numbers is taken at its word. */
+export function systemProblem(platform: string, release: string): Problem | null {
+  const oldest = OLDEST[platform];
+  const [, major, minor] = /^(\d+)\.(\d+)/.exec(release) ?? [];
+  if (oldest === undefined || major === undefined) return null;
+  const [oldestMajor, oldestMinor] = oldest.release;
+  const isNewEnough = Number(major) > oldestMajor || (Number(major) === oldestMajor && Number(minor) >= oldestMinor);
+  if (isNewEnough) return null;
+  return {
+    exit: EXIT.tooOld,
+    sentence: `This computer's system is too old: Tavola needs ${oldest.named} or newer, and this is ${release}. Update the system, or play in the browser at somebody's server.`,
+  };
+}
+
+/** Whether the data can be kept in this folder. It is tried out: rights alone do not tell of disks that are read only. */
+export function folderProblem(folder: string, mode = 0o777): Problem | null {
+  const probe = path.join(folder, `.writable-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode });
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return null;
+  } catch {
+    return {
+      exit: EXIT.notWritable,
+      sentence: `Tavola cannot keep its data in the folder ${folder}: it may not write there. Allow it, or choose another folder with TAVOLA_DATA.`,
+    };
+  }
+}
+
+/** Why the server could not listen; null when something else is the matter. */
+export function portProblem(error: unknown, port: number): Problem | null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return {
+      exit: EXIT.portTaken,
+      sentence: `Port ${port} is in use. Stop what is using it, or choose another: PORT=8081 tavola serve`,
+    };
+  if (code === 'EACCES')
+    return {
+      exit: EXIT.portTaken,
+      sentence: `Port ${port} needs more rights than this program has. Choose one above 1024: PORT=8080 tavola serve`,
+    };
+  return null;
+}

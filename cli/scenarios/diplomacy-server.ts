@@ -1,0 +1,44 @@
+import { ServerProcess, type Visitor } from '@tavola/server/testing';
+import { afterAll, beforeAll } from 'vitest';
+import { PowerTable, sevenPeople } from './diplomacy-table.ts';
+
+export interface Evening {
+  /** A table of the seven, begun: the first of them is the host, and somebody looks on. */
+  start(wish?: object): Promise<PowerTable>;
+  readonly people: readonly Visitor[];
+  readonly onlooker: Visitor;
+}
+
+/** A server of its own for the tests of one file, with seven people and an onlooker signed in. */
+export function serverForSeven(settings: Readonly<Record<string, string>> = {}): Evening {
+  let server: ServerProcess | null = null;
+  let guests: { people: readonly Visitor[]; onlooker: Visitor } | null = null;
+  beforeAll(async () => {
+    server = await ServerProcess.start({ ...settings });
+    guests = await sevenPeople(server.url);
+  });
+  afterAll(() => server?.stop());
+  const present = () => {
+    if (guests === null) throw new Error('nobody is there before the tests begin');
+    return guests;
+  };
+  return {
+    start: (wish = {}) => PowerTable.start(present().people, present().onlooker, wish),
+    get people() {
+      return present().people;
+    },
+    get onlooker() {
+      return present().onlooker;
+    },
+  };
+}
+
+/** The shortest turn is a minute: a server for tests about deadlines has a clock that runs eight times as fast. */
+const HASTE = 8;
+
+/** Every thread of the process counts from the same moment. */
+export function hastyClock(): Record<string, string> {
+  const began = Date.now();
+  const script = `const real=Date.now.bind(Date);Date.now=()=>Math.round(${began}+(real()-${began})*${HASTE})`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+}

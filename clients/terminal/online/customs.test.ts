@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { diplomacyTable } from '../games/diplomacy/table.ts';
+import { agreedOn, readCustoms } from './customs.ts';
+
+describe('customs of a table in the terminal', () => {
+  it.each([
+    [{ savedCounts: 'yes' }, { savedCounts: true }],
+    [{ drawEach: 'no', bot: 'hard' }, { drawEach: false }],
+    [{}, {}],
+    [{ secretBallot: 'maybe' }, null],
+    [{ strictReactions: '' }, null],
+  ])('%j are read as %j', (flags, customs) => {
+    const read = readCustoms(diplomacyTable, new Map(Object.entries(flags)));
+    expect('says' in read ? null : read.value.customs).toEqual(customs);
+  });
+
+  it('leaves all other flags to the game', () => {
+    const read = readCustoms(
+      diplomacyTable,
+      new Map([
+        ['savedCounts', 'yes'],
+        ['bot', 'hard'],
+      ]),
+    );
+    expect('value' in read && [...read.value.rest.keys()]).toEqual(['bot']);
+  });
+
+  it('knows none where the game offers none', () => {
+    const read = readCustoms({}, new Map([['savedCounts', 'yes']]));
+    expect('value' in read && read.value).toEqual({ customs: {}, rest: new Map([['savedCounts', 'yes']]) });
+  });
+
+  it('tells what was agreed on, in words', () => {
+    expect(agreedOn(diplomacyTable, { terms: { absence: 'hold', savedCounts: true } })).toEqual([
+      diplomacyTable.customs?.['savedCounts'],
+    ]);
+    expect(agreedOn(diplomacyTable, { terms: {} })).toEqual([]);
+  });
+});

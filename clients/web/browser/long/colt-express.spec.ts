@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectUsableByAll } from '../support/looks.ts';
+import { ask, freshName, makeTable, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { playUntil, Robber } from '../support/train.ts';
+
+/** The fourth round before its first turn: turmoil, tunnel, standard. */
+const POSITION: unknown = JSON.parse(
+  readFileSync(new URL('../testdata/colt-express-round-4.json', import.meta.url), 'utf8'),
+);
+const SIX = Array.from({ length: 6 }, () => ({ kind: 'open' }));
+
+/** Six people with a browser each, at one table of the server. */
+async function sitDown(people: readonly Page[], wish: object): Promise<Robber[]> {
+  const [host, ...guests] = people;
+  if (host === undefined) throw new Error('nobody came');
+  for (const page of people) await signIn(page, freshName('Moth'));
+  const table = await makeTable(host, { game: 'colt-express', seats: SIX, ...wish });
+  for (const guest of guests) await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, { entropy: 'guest' });
+  await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
+  for (const page of people) await page.goto(`/t/${table.code}`);
+  return people.map((page) => new Robber(page));
+}
+
+/** Seats are dealt by lot: who is who shows in the hands, of which no two are alike. */
+async function byHand(robbers: readonly Robber[]) {
+  const holding = async (...cards: readonly string[]): Promise<Robber> => {
+    for (const robber of robbers) {
+      const counts = await Promise.all(cards.map((card) => robber.card(card).count()));
+      if (counts.every((count) => count > 0)) return robber;
+    }
+    throw new Error(`nobody holds ${cards.join(' and ')}`);
+  };
+  for (const { hand } of robbers) await expect(hand).toBeVisible();
+  return {
+    belle: await holding('Change floor', 'Move'),
+    cheyenne: await holding('Move', 'Rob'),
+    django: await holding('Punch'),
+    doc: await holding('Ride'),
+    ghost: await holding('Change floor', 'Rob'),
+    tuco: await holding('Shoot'),
+  };
+}
+
+test('six people pick their bandits, attack the train on horseback and begin the first round', async ({ somebody }) => {
+  const people: Page[] = [];
+  for (let count = 0; count < SIX.length; count += 1) people.push(await somebody());
+  const robbers = await sitDown(people, {});
+  const [first] = robbers;
+  if (first === undefined) throw new Error('nobody came');
+  await expect(first.prompt).toContainText('Choose your bandit');
+  for (const robber of robbers) {
+    await robber.page.locator('.colt-character:not([aria-disabled=true])').first().click();
+    await robber.confirmed();
+  }
+  for (const { prompt } of robbers) await expect(prompt).toContainText('The attack, beside car 6');
+  // What one of them does is not told to the others before all have chosen.
+  await first.option('Do', /^Ride on/).click();
+  await first.confirmed();
+  for (const { log } of robbers) await expect(log.filter({ hasText: /rides? on\./ })).toHaveCount(0);
+  const seen = await playUntil(robbers, async () => (await first.page.locator('.colt-phase-schemin').count()) > 0);
+  expect([...seen]).toContain('attack');
+  for (const robber of robbers) {
+    await expect(robber.log.filter({ hasText: /jumps? from the saddle/ }).first()).toBeAttached();
+    await expect(robber.hand).toBeVisible();
+    await expect(robber.spot('ci')).toHaveAccessibleName(/hostages/);
+  }
+});
+
+test('six people: turmoil, tunnel, a punch with its three choices, a ride to a hostage, and the money counted out', async ({
+  somebody,
+}) => {
+  test.setTimeout(480_000);
+  const people: Page[] = [];
+  for (let count = 0; count < SIX.length; count += 1) people.push(await somebody());
+  const robbers = await sitDown(people, { position: POSITION });
+  const { belle, cheyenne, django, doc, ghost, tuco } = await byHand(robbers);
+
+  // Turmoil: all choose at once, and nobody sees a card before the last one is in.
+  await expect(django.prompt).toContainText('Turmoil turn');
+  await django.lay('Punch');
+  await doc.lay('Ride');
+  await belle.lay('Change floor');
+  await cheyenne.lay('Rob');
+  await ghost.lay('Change floor');
+  for (const { stack } of robbers) await expect(stack).toHaveCount(0);
+  await expect(tuco.page.getByRole('region', { name: 'Seats' })).toContainText('Move is in');
+  await tuco.lay('Shoot');
+  for (const { stack } of robbers) await expect(stack).toHaveCount(6);
+
+  // The tunnel: the card lies face down for everybody but its owner.
+  await belle.lay('Move');
+  await expect(tuco.stack).toHaveCount(7);
+  await expect(tuco.stack.last()).toHaveAccessibleName('A card of Belle');
+  await expect(tuco.log.filter({ hasText: 'Move' })).toHaveCount(0);
+  for (const robber of [cheyenne, django, doc, ghost, tuco]) await robber.lay('Draw three');
+
+  // The last turn: the hands are large now, and everybody draws.
+  for (const robber of [belle, cheyenne, django, doc, ghost, tuco]) await robber.lay('Draw three');
+  for (const { page } of robbers) await expect(page.locator('.colt-phase-stealin')).toBeVisible();
+
+  await playUntil([belle, cheyenne], async () => /Your Punch/.test(await django.prompt.innerText()));
+  await expect(django.choices.getByRole('group')).toHaveCount(3);
+  await django.option('Who', /Tuco/).click();
+  await django.option('Loses', /jewel/i).click();
+  await expect(django.page.locator('.bar-confirm')).toHaveCount(0);
+  await django.option('Lands', /car 2/i).click();
+  await expect(django.bar).toContainText('Tuco');
+  await django.confirmed();
+  for (const { log } of robbers) await expect(log.filter({ hasText: /Tuco is thrown/ })).toHaveCount(1);
+
+  await expect(doc.prompt).toContainText('Your Ride');
+  await doc.option('Where', /stagecoach, inside|inside the stagecoach/i).click();
+  await doc.confirmed();
+  await expect(doc.prompt).toContainText('Inside the stagecoach');
+  await expectUsableByAll(doc.page);
+  await doc.option('Do', /Banker/).click();
+  await doc.confirmed();
+  for (const { log } of robbers) await expect(log.filter({ hasText: /Doc takes.*Banker/ })).toHaveCount(1);
+
+  // The station, and the count: the same for all.
+  await playUntil(robbers, async () => (await belle.result.count()) > 0);
+  const tables = await Promise.all(
+    robbers.map(async ({ page, result }) => {
+      await expect(result).toBeVisible();
+      const money = page.getByRole('table', { name: 'The money counted out' });
+      await expect(money.getByRole('row')).toHaveCount(7);
+      return money.innerText();
+    }),
+  );
+  expect(new Set(tables.map((text) => text.replaceAll(/\s+/g, ' '))).size).toBe(1);
+  await expect(belle.page.getByText('The luck checks out')).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import type { SavedMatch } from '@tavola/client-core';
+import { Search, X } from 'lucide';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { account, somebody } from '../../app/account.ts';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { saveTexts } from '../../app/save-texts.ts';
+import { api } from '../../app/server.ts';
+import { agoText, Button, Field } from '../../design/index.ts';
+import { cardById } from '../../games/registry.ts';
+import { ownRows, useMine } from '../tables/lists.ts';
+import { Thumb } from '../tables/TableRows.tsx';
+import { FilePart } from './FilePart.tsx';
+import { problemText } from './problems.ts';
+import { forget, type Remembered, rememberedSaves } from './remembered.ts';
+import { SavedCard } from './SavedCard.tsx';
+import './load.css';
+
+const words = saveTexts.load;
+
+/** Saved games come back: by their name, from a list, or from a file. */
+export function Load(): JSX.Element {
+  const [name, setName] = useState('');
+  const [save, setSave] = useState<SavedMatch | null>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const find = async (wanted: string): Promise<void> => {
+    if (busy || wanted.trim() === '') return;
+    setName(wanted);
+    if ((await somebody(words.signIn)) === null) return;
+    setBusy(true);
+    const found = await api.saved(wanted);
+    setBusy(false);
+    setSave(found.ok ? found.value : null);
+    setProblem(found.ok ? undefined : problemText(found.error));
+  };
+  return (
+    <div class="page medium load">
+      <div class="page-head">
+        <PageTitle title={words.title} />
+        <p class="lead">{words.lead}</p>
+      </div>
+      <form
+        class="load-name"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find(name);
+        }}
+      >
+        <Field
+          label={words.name}
+          help={words.nameHelp}
+          error={problem}
+          value={name}
+          onInput={(typed) => {
+            setName(typed);
+            setProblem(undefined);
+          }}
+        />
+        <Button look="primary" type="submit" icon={Search} busy={busy}>
+          {words.find}
+        </Button>
+      </form>
+      <div role="status">{save === null ? null : <SavedCard key={save.id} save={save} />}</div>
+      <Saves onShow={(wanted) => void find(wanted)} />
+      <FilePart />
+    </div>
+  );
+}
+
+interface SavesProps {
+  readonly onShow: (name: string) => void;
+}
+
+function Saves({ onShow }: SavesProps): JSX.Element {
+  const [here, setHere] = useState(rememberedSaves);
+  const mine = useMine();
+  const rows = account.value ? ownRows(mine.value ?? []).filter(({ status }) => status !== 'lobby') : [];
+  return (
+    <>
+      <section class="load-list">
+        <h2 class="section-head">{words.here}</h2>
+        {here.length === 0 ? <p class="empty">{words.noneHere}</p> : null}
+        <ul class="table-rows">
+          {here.map((save) => (
+            <SaveRow key={save.id} save={save} onShow={onShow}>
+              <Button
+                look="ghost"
+                size="small"
+                icon={X}
+                label={words.forget(save.id)}
+                onClick={() => {
+                  forget(save.id);
+                  setHere(rememberedSaves());
+                }}
+              />
+            </SaveRow>
+          ))}
+        </ul>
+      </section>
+      {rows.length === 0 ? null : (
+        <section class="load-list">
+          <h2 class="section-head">{words.yours}</h2>
+          <ul class="table-rows">
+            {rows.map(({ code, game, name, updatedAt }) => (
+              <SaveRow key={code} save={{ id: code, game, name, at: updatedAt }} onShow={onShow} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface SaveRowProps extends SavesProps {
+  readonly save: Remembered;
+  readonly children?: JSX.Element;
+}
+
+function SaveRow({ save, onShow, children }: SaveRowProps): JSX.Element {
+  return (
+    <li class="table-row">
+      <Thumb game={save.game} />
+      <span class="table-row-words">
+        <strong>{save.name}</strong>
+        <span class="meta">
+          {cardById(save.game)?.name ?? save.game}, {save.id}, {agoText(save.at, Date.now())}
+        </span>
+      </span>
+      <span class="load-row-end">
+        <Button size="small" label={words.showGame(`${save.name}, ${save.id}`)} onClick={() => onShow(save.id)}>
+          {words.show}
+        </Button>
+        {children}
+      </span>
+    </li>
+  );
+}

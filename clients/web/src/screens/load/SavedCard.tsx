@@ -1,0 +1,122 @@
+import type { SavedMatch, SeatWish } from '@tavola/client-core';
+import { ArrowRight, Plus } from 'lucide';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { account } from '../../app/account.ts';
+import { go } from '../../app/navigation.ts';
+import { saveTexts } from '../../app/save-texts.ts';
+import { api } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { Button, LinkButton, SeatMark, Select } from '../../design/index.ts';
+import { cardById } from '../../games/registry.ts';
+import { Thumb } from '../tables/TableRows.tsx';
+import { problemText } from './problems.ts';
+
+const words = saveTexts.load;
+const SEATINGS = ['same', 'order'] as const;
+type Seating = (typeof SEATINGS)[number];
+
+/** A saved game that was found: what it is, and what can be done with it. */
+export function SavedCard({ save }: { readonly save: SavedMatch }): JSX.Element {
+  const [seating, setSeating] = useState<Seating>('same');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const goesOn = save.status === 'going-on';
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(await makeTable(save, seating));
+    setBusy(false);
+  };
+  return (
+    <section class="saved panel" aria-label={words.showGame(save.name)}>
+      <div class="saved-head">
+        <Thumb game={save.game} />
+        <div>
+          <h2>{save.name}</h2>
+          <p class="meta">
+            {cardById(save.game)?.name ?? save.game}, {words.moves(save.step)}
+          </p>
+        </div>
+      </div>
+      <h3 class="legend">{words.people}</h3>
+      <ul class="saved-people">
+        {save.seats.map(({ who, bot }, seat) => (
+          <li key={`seat ${seat}`}>
+            <SeatMark seat={seat} size={18} />
+            <span>{who ?? (bot === null ? words.nobody : words.bot(texts.create.levels[bot] ?? bot))}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{sentence(save)}</p>
+      {save.opens ? (
+        <Select
+          label={words.seating}
+          help={words.seatingHelp}
+          value={seating}
+          choices={SEATINGS.map((value) => ({ value, label: words.seatings[value] }))}
+          onChange={setSeating}
+        />
+      ) : null}
+      <p role="alert" class="field-error" hidden={problem === null}>
+        {problem}
+      </p>
+      <div class="saved-deeds">
+        {goesOn ? (
+          <LinkButton look="primary" iconAfter={ArrowRight} href={`/t/${save.code}`}>
+            {words.goThere}
+          </LinkButton>
+        ) : save.status === 'over' ? (
+          <LinkButton look="primary" iconAfter={ArrowRight} href={`/t/${save.code}`}>
+            {words.lookThrough}
+          </LinkButton>
+        ) : null}
+        {save.opens ? (
+          <Button look={goesOn ? 'secondary' : 'primary'} icon={Plus} busy={busy} onClick={() => void make()}>
+            {goesOn ? words.makeOther : words.make}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function sentence({ status, opens }: SavedMatch): string {
+  if (status === 'over') return words.over;
+  if (status === 'stopped') return words.stopped;
+  return opens ? words.goingOn : words.goingOnHidden;
+}
+
+/** Null: it is made, and we are there. */
+async function makeTable({ id, name, seats }: SavedMatch, seating: Seating): Promise<string | null> {
+  const entropy = crypto.getRandomValues(new Uint32Array(4)).join('.');
+  const wanted = seats.map((seat) => wishFor(seat, seating));
+  let made = await api.makeFromSave(id, { name, entropy, listed: false, seats: wanted });
+  // Somebody who played then may have no name here any more: their seat is open to anybody.
+  if (!made.ok && made.error.code === 'bad-seats' && seating === 'same')
+    made = await api.makeFromSave(id, {
+      name,
+      entropy,
+      listed: false,
+      seats: withoutTheGone(wanted, made.error.at ?? []),
+    });
+  if (made.ok) {
+    go({ at: 'table', code: made.value.code });
+    return null;
+  }
+  if (made.error.code === 'not-signed-in') account.value = null;
+  return problemText(made.error);
+}
+
+function wishFor({ who, bot }: SavedMatch['seats'][number], seating: Seating): SeatWish {
+  if (bot !== null) return { kind: 'bot', level: bot };
+  return seating === 'order' || who === null ? { kind: 'open' } : { kind: 'reserved', name: who };
+}
+
+/** The server names the first seat whose person it does not know; all but our own are opened from there on. */
+function withoutTheGone(seats: readonly SeatWish[], at: readonly string[]): readonly SeatWish[] {
+  const first = Number(/^seats\.(\d+)/.exec(at[0] ?? '')?.[1] ?? 0);
+  const own = account.value?.name;
+  return seats.map((seat, index) =>
+    index >= first && seat.kind === 'reserved' && seat.name !== own ? { kind: 'open' } : seat,
+  );
+}

@@ -1,0 +1,89 @@
+import type { SavedMatch } from '@tavola/client-core';
+import { Copy, Download } from 'lucide';
+import type { JSX } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { saveTexts } from '../../app/save-texts.ts';
+import { api } from '../../app/server.ts';
+import { texts } from '../../app/texts.ts';
+import { say } from '../../app/toasts.ts';
+import { Button, Dialog, Skeleton } from '../../design/index.ts';
+import { problemText } from '../load/problems.ts';
+import { remember } from '../load/remembered.ts';
+import { saveFile } from './keeper.ts';
+import { momentName } from './names.ts';
+import type { Room } from './use-room.ts';
+
+const words = saveTexts.save;
+
+export interface SaveDialogProps {
+  readonly room: Room;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The moment that is shown gets a name to write down, and a file to take along. */
+export function SaveDialog({ room, open, onClose }: SaveDialogProps): JSX.Element {
+  return (
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+      {open ? <Saved room={room} /> : null}
+    </Dialog>
+  );
+}
+
+function Saved({ room }: { readonly room: Room }): JSX.Element {
+  const { state, past, place, looking, match, keeper, card, game } = room;
+  const [save, setSave] = useState<SavedMatch | { readonly problem: string } | null>(null);
+  const code = state.table?.code ?? '';
+  const entry = looking ? (past.stops[place]?.seq ?? 0) : match.nextSeq - 1;
+  useEffect(() => {
+    void api.saved(`${code}-${entry}`).then((found) => {
+      if (!found.ok) return setSave({ problem: problemText(found.error) });
+      const { id, name } = found.value;
+      remember({ id, game: card.id, name, at: Date.now() });
+      setSave(found.value);
+    });
+  }, []);
+  if (save !== null && 'problem' in save) return <p class="field-error">{save.problem}</p>;
+  const isSealed = match.ended === null && game.rules.traits.information === 'hidden';
+  return (
+    <>
+      <p class="quiet">{words.lead(momentName(room))}</p>
+      {save === null ? <Skeleton height="40px" /> : <SaveName id={save.id} />}
+      <div class="save-file">
+        <Button icon={Download} onClick={() => void saveFile(keeper, save?.id ?? card.id)}>
+          {words.file}
+        </Button>
+        <p class="meta">{isSealed ? words.fileSealed : words.fileOpen}</p>
+      </div>
+      <p class="quiet">{words.stays}</p>
+      <p>
+        <a class="link" href="/load">
+          {words.load}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function SaveName({ id: name }: { readonly id: string }): JSX.Element {
+  const id = useId();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(name);
+      say({ tone: 'done', title: words.copied });
+    } catch {
+      say({ tone: 'problem', title: words.copyFailed });
+    }
+  };
+  return (
+    <div class="field">
+      <label for={id}>{words.name}</label>
+      <div class="save-name">
+        <input id={id} class="input tabular" readOnly value={name} onFocus={(event) => event.currentTarget.select()} />
+        <Button look="tint" icon={Copy} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks';
+import { keep, recall } from '../../app/keeping.ts';
+import { SPEEDS, speedIn, USUAL } from './film-speed.ts';
+import type { Room } from './use-room.ts';
+
+const KEY = 'film';
+
+/** The match as a film, move by move. */
+export interface Film {
+  readonly runs: boolean;
+  readonly speed: string;
+  /** Begins where somebody looks; from the start when that is now. */
+  toggle(): void;
+  /** The next speed; after the quickest comes the slowest. */
+  faster(): void;
+}
+
+type FilmParts = Pick<Room, 'history' | 'past' | 'place' | 'last' | 'looking'>;
+
+export function useFilm({ history, past, place, last, looking }: FilmParts): Film {
+  const [runs, setRuns] = useState(false);
+  const [speed, setSpeed] = useState(() => speedIn(recall(KEY)));
+  const ms = SPEEDS[speed]?.ms ?? SPEEDS[USUAL].ms;
+  useEffect(() => {
+    if (!runs || past.loading) return;
+    if (!looking) return setRuns(false);
+    const timer = setTimeout(() => void history.forward(), ms);
+    return () => clearTimeout(timer);
+  }, [runs, place, looking, past.loading, ms]);
+  return {
+    runs,
+    speed: SPEEDS[speed]?.label ?? '',
+    toggle() {
+      if (runs || last < 1) setRuns(false);
+      else void history.go(place === last ? 0 : place).then(() => setRuns(true));
+    },
+    faster() {
+      const next = (speed + 1) % SPEEDS.length;
+      keep(KEY, String(next));
+      setSpeed(next);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Game, Shape } from '@tavola/kernel';
+import type { HandsState } from '@tavola/kernel/toys';
+import { describe, expect, it } from 'vitest';
+import { alarm } from './clock.ts';
+import { takeBack } from './commands/act.ts';
+import { openMotion, vote } from './commands/motions.ts';
+import { timeout } from './commands/time.ts';
+import { undo } from './commands/undo.ts';
+import { fold } from './fold.ts';
+import { MOST_REVISIONS } from './match.ts';
+import { type ClockTerms, clockFor, MINUTE, type Terms } from './terms.ts';
+import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
+
+const terms = (change: Partial<ClockTerms> = {}, absence: Terms['absence'] = 'hold'): Terms => ({
+  clock: { ...clockFor(10 * MINUTE), first: 0, ...change },
+  absence,
+  undo: true,
+});
+
+/** Nim where seat 0 takes twice before seat 1 is asked, so that a step may be taken back by oneself. */
+const twice: Game<Shape> = {
+  ...nimGame,
+  pending: (state) => {
+    const demands = nimGame.pending(state);
+    const { beans } = state as { beans: number };
+    return beans >= 9 ? demands.map((demand) => ({ ...demand, seat: 0 })) : demands;
+  },
+  check: (state, seat, action) => ((state as { beans: number }).beans >= 9 ? null : nimGame.check(state, seat, action)),
+};
+
+const agreeToUndo = (table: TestTable, by: number) => {
+  table.do((match, at) => openMotion(match, { by, kind: 'undo' }, at));
+  table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? -1, seat: 1 - by, yes: true }, at));
+};
+
+const takeOne = (table: TestTable) => table.act(0, { take: 1 });
+const undoOwn = (table: TestTable) => table.do((match, at) => undo(match, { seat: 0 }, at));
+
+describe('a step that is taken back', () => {
+  it('gives back exactly the bank and the time that were there when it was made', () => {
+    const table = sitDown(nimGame, { terms: terms({ bank: 5 * MINUTE, increment: 10_000 }) });
+    table.now += MINUTE;
+    takeOne(table);
+    expect(table.match.clock.banks).toEqual([4 * MINUTE + 10_000, 5 * MINUTE]);
+    table.now += 2 * MINUTE;
+    agreeToUndo(table, 0);
+    expect(table.match.clock).toMatchObject({ banks: [5 * MINUTE, 5 * MINUTE], due: table.now + 4 * MINUTE });
+    table.now += MINUTE;
+    takeOne(table);
+    expect(table.match.clock.banks).toEqual([3 * MINUTE + 10_000, 5 * MINUTE]);
+  });
+
+  it('gives no time for another thought where every turn has its own', () => {
+    const table = sitDown(twice, { terms: terms() });
+    table.now += 9 * MINUTE;
+    takeOne(table);
+    expect(table.match.clock.due).toBe(table.now + 10 * MINUTE);
+    undoOwn(table);
+    expect(table.match.clock.due).toBe(table.now + MINUTE);
+  });
+
+  it('during a pause leaves the clock paused, with what was left', () => {
+    const table = sitDown(nimGame, { terms: terms({ bank: 5 * MINUTE }) });
+    table.now += MINUTE;
+    takeOne(table);
+    table.do((match, at) => openMotion(match, { by: 0, kind: 'pause' }, at));
+    table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? -1, seat: 1, yes: true }, at));
+    agreeToUndo(table, 0);
+    expect(table.match.clock).toMatchObject({ due: null, pausedWith: 4 * MINUTE, banks: [4 * MINUTE, 5 * MINUTE] });
+  });
+
+  it('folds from the log to the same clock', () => {
+    const table = sitDown(nimGame, { terms: terms({ bank: 5 * MINUTE, increment: 10_000 }) });
+    table.now += MINUTE;
+    takeOne(table);
+    agreeToUndo(table, 1);
+    expect(fold(nimGame, table.match.secret, table.log).clock).toEqual(table.match.clock);
+  });
+});
+
+describe('what can be taken back has an end', () => {
+  const lay = (table: TestTable) =>
+    table.act(0, { type: 'lay', card: (table.match.state as HandsState).hands[0]?.[0], face: 'up' });
+  const back = (table: TestTable) => table.do((match, at) => takeBack(match, { seat: 0 }, at));
+
+  it('a sealed move comes back fifty times, not once more; the next moment begins anew', () => {
+    const table = sitDown(handsGame);
+    for (let times = 0; times < MOST_REVISIONS; times += 1) {
+      lay(table);
+      expect(back(table), String(times)).toHaveLength(1);
+    }
+    lay(table);
+    expect(back(table)).toBe('taken-back-too-often');
+    table.act(1, { type: 'lay', card: (table.match.state as HandsState).hands[1]?.[0], face: 'up' });
+    expect(table.match.revisions).toEqual([0, 0]);
+  });
+
+  it('so does a step of one seat; the game going on to another seat begins anew', () => {
+    const table = sitDown(twice);
+    for (let times = 0; times < MOST_REVISIONS; times += 1) {
+      takeOne(table);
+      expect(undoOwn(table), String(times)).toHaveLength(1);
+    }
+    takeOne(table);
+    expect(undoOwn(table)).toBe('taken-back-too-often');
+    takeOne(table);
+    expect(table.match.revisions).toEqual([0, 0]);
+  });
+});
+
+describe('a turn played at its deadline', () => {
+  const late = (table: TestTable) => {
+    table.now = alarm(table.match.clock, table.match.start.terms.clock) ?? table.now;
+    table.do((match, at) => timeout(match, at));
+  };
+
+  it('is charged to the bank and earns no increment', () => {
+    const table = sitDown(nimGame, { terms: terms({ bank: 5 * MINUTE, increment: 10_000 }) });
+    late(table);
+    expect(table.log.at(-1)).toMatchObject({ kind: 'move', open: { seat: 0, late: true } });
+    expect(table.match.clock.banks).toEqual([0, 5 * MINUTE]);
+  });
+
+  it('leaves an empty bank, with which every turn has the time of a reaction', () => {
+    const table = sitDown(nimGame, { terms: terms({ bank: 5 * MINUTE, increment: 0, reaction: 2 * MINUTE }) });
+    late(table);
+    table.act(1, { take: 1 });
+    expect(table.match.clock.due).toBe(table.now + 2 * MINUTE);
+    table.now += MINUTE;
+    takeOne(table);
+    expect(table.match.clock.banks?.[0]).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { ok } from '@tavola/kernel';
+import { z } from 'zod';
+import type { ErrorCode } from '../http/errors.ts';
+import { asAnswer, type Route, route } from '../http/route.ts';
+import { type Saved, type Saves, writeSaveName } from './saves.ts';
+
+const CODES = [
+  'no-such-save',
+  'not-at-the-table',
+  'not-started',
+  'match-frozen',
+] as const satisfies readonly ErrorCode[];
+
+const saved = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  game: z.string(),
+  step: z.int(),
+  seats: z.array(z.strictObject({ who: z.string().nullable(), bot: z.string().nullable() })),
+  status: z.enum(['going-on', 'stopped', 'over']),
+  opens: z.boolean(),
+});
+
+/** Saves a match, and finds a saved one: the name says which moment, and its table's code alone says now. */
+export function saveRoute(saves: Saves): Route {
+  return route({
+    method: 'GET',
+    url: '/api/saves/:id',
+    tag: 'tables',
+    summary: 'A saved match by its name; the code of a table answers the name of how it stands now.',
+    who: 'account',
+    params: z.strictObject({ id: z.string().max(80) }),
+    answer: z.strictObject({ save: saved }),
+    refusals: [...CODES, 'refused'],
+    async handle({ params: { id }, account }) {
+      const found = await saves.find(id, account.id);
+      return asAnswer(found.ok ? ok({ save: told(found.value) }) : found, CODES);
+    },
+  });
+}
+
+/** Who sat where is told to everybody at the table anyway; what they held is not. */
+function told({ table, match, latest }: Saved): z.output<typeof saved> {
+  const { code, name, game } = table;
+  const over = match.outcome !== null;
+  const hidden = latest.ended === null && match.game.traits.information === 'hidden';
+  return {
+    id: writeSaveName({ code, entry: match.nextSeq - 1 }),
+    ...{ code, name, game },
+    step: match.step,
+    seats: match.seats.map(({ who, bot }) => ({ who, bot: who === null ? bot : null })),
+    status: over ? 'over' : latest.ended === null ? 'going-on' : 'stopped',
+    opens: !over && !hidden,
+  };
+}

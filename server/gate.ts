@@ -1,0 +1,60 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+const COOKIE = 'tavola-window';
+const ENTRANCE = '/api/window';
+const STRANGER = 'This Tavola belongs to a window on this computer, and to nobody else.\n';
+
+/**
+ * For a server that belongs to one window: others on the same computer reach its port, but are let in nowhere. The window comes
+ * with a key that opens once, and gets a cookie for it. Keys stand on command lines, which others may read: whoever shows a
+ * spent one without the cookie may have been robbed of it, so from then on nobody is let in.
+ */
+export class Gate {
+  readonly #key = randomBytes(24).toString('base64url');
+  #secret = randomBytes(24).toString('base64url');
+  #spent = false;
+
+  /** Where the window goes first. */
+  get entrance(): string {
+    return `${ENTRANCE}?key=${this.#key}`;
+  }
+
+  admits({ cookie = '' }: IncomingHttpHeaders): boolean {
+    return cookie.split(';').some((pair) => isSame(pair.trim(), `${COOKIE}=${this.#secret}`));
+  }
+
+  /** The cookie for whoever brings the key first; null for everybody else. */
+  open(key: string): string | null {
+    if (!isSame(key, this.#key)) return null;
+    if (this.#spent) {
+      this.#secret = randomBytes(24).toString('base64url');
+      return null;
+    }
+    this.#spent = true;
+    return `${COOKIE}=${this.#secret}; Path=/; HttpOnly; SameSite=Strict`;
+  }
+}
+
+/** Puts the gate before everything else the server answers. */
+export function guardWith(gate: Gate, app: FastifyInstance, server: Server): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://window');
+    const admitted = gate.admits(request.headers);
+    if (pathname !== ENTRANCE) return admitted ? undefined : reply.code(403).type('text/plain').send(STRANGER);
+    const cookie = admitted ? null : gate.open(searchParams.get('key') ?? '');
+    if (!admitted && cookie === null) return reply.code(403).type('text/plain').send(STRANGER);
+    if (cookie !== null) reply.header('set-cookie', cookie);
+    // Without a referrer the spent key goes nowhere.
+    return reply.header('referrer-policy', 'no-referrer').redirect('/', 303);
+  });
+  server.prependListener('upgrade', (request, socket) => {
+    if (!gate.admits(request.headers)) socket.destroy();
+  });
+}
+
+function isSame(given: string, known: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(known)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,214 @@
+import { advance, type Entry, fold, type Match } from '@tavola/match';
+import { belongsTo, type Table } from '../tables/table.ts';
+import { Hub } from './hub.ts';
+
+export interface LateParts {
+  readonly now: () => number;
+  /** The match of a table as it stands; null where there is none. */
+  readonly matchOf: (table: Table) => Promise<Match | null>;
+  readonly log: (matchId: string) => Promise<readonly Entry[]>;
+  /** The table as it was at a moment, but never before its match had begun. */
+  readonly tableAt: (id: string, then: number) => Promise<Table | null>;
+}
+
+/** What is told of a table to somebody who sees it later. */
+export interface LateSight {
+  readonly table: Table;
+  readonly match: Match | null;
+}
+
+/** A room that nobody looks into is kept for so long, for those who ask by HTTP. */
+const KEPT_EMPTY = 60_000;
+/** Nobody notices whether they are told a second later still. */
+const LOOK = 1000;
+
+/** Whether somebody sees this table only later. Its people never do, and before the start nobody does. */
+export function isLateFor(table: Table, account: string | null): boolean {
+  return delayOf(table) > 0 && table.matchId !== null && !belongsTo(table, account);
+}
+
+export function delayOf({ watchDelay = 0 }: Pick<Table, 'watchDelay'>): number {
+  return watchDelay;
+}
+
+/**
+ * Where people look on at tables that are shown later. They have a hub of their own, so whatever is told at once does not reach
+ * them: they are told only what is handed in here, and only when its time has come.
+ */
+export class LateRooms {
+  readonly hub = new Hub();
+  readonly #parts: LateParts;
+  readonly #rooms = new Map<string, LateRoom>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(parts: LateParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.look(), LOOK);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#rooms.clear();
+  }
+
+  /** The table and its match as they were then. */
+  async sight(table: Table): Promise<LateSight> {
+    const { now, tableAt } = this.#parts;
+    const then = now() - delayOf(table);
+    const [before, match] = await Promise.all([tableAt(table.id, then), this.#room(table).sight()]);
+    return { table: before ?? table, match };
+  }
+
+  /** A match has grown. */
+  entries(tableId: string, entries: readonly Entry[]): void {
+    this.#rooms.get(tableId)?.came(entries);
+  }
+
+  /** Something else is told to everybody at a table; to those who look on, when as much time has passed. */
+  later(tableId: string, tell: (hub: Hub) => void): void {
+    this.#rooms.get(tableId)?.later(() => tell(this.hub));
+  }
+
+  /** Tells what is due by now. */
+  look(): void {
+    const then = this.#parts.now() - KEPT_EMPTY;
+    for (const [id, room] of this.#rooms) {
+      room.release();
+      if (this.hub.count(id) === 0 && room.askedAt < then) this.#rooms.delete(id);
+    }
+  }
+
+  #room(table: Table): LateRoom {
+    const known = this.#rooms.get(table.id);
+    if (known !== undefined) return known;
+    const { now, matchOf, log } = this.#parts;
+    const made = new LateRoom({
+      delay: delayOf(table),
+      now,
+      load: async () => {
+        const match = await matchOf(table);
+        return match === null ? null : { match, log: await log(match.start.matchId) };
+      },
+      publish: (match, entries) => this.hub.entries(table.id, match, entries),
+    });
+    this.#rooms.set(table.id, made);
+    return made;
+  }
+}
+
+interface RoomParts {
+  readonly delay: number;
+  readonly now: () => number;
+  readonly load: () => Promise<{ readonly match: Match; readonly log: readonly Entry[] } | null>;
+  readonly publish: (match: Match, entries: readonly Entry[]) => void;
+}
+
+interface Waiting {
+  readonly at: number;
+  /** An entry of the match, or something else to be told. */
+  readonly news: Entry | (() => void);
+}
+
+/** One table: its match as it was a while ago, and what is known here but not told yet. */
+class LateRoom {
+  askedAt: number;
+  readonly #parts: RoomParts;
+  #match: Match | null = null;
+  #waiting: Waiting[] = [];
+  /** The number of the next entry that is not known here. */
+  #next = 0;
+  #loading: Promise<void> | null = null;
+  #meanwhile: Entry[] = [];
+
+  constructor(parts: RoomParts) {
+    this.#parts = parts;
+    this.askedAt = parts.now();
+  }
+
+  async sight(): Promise<Match | null> {
+    this.askedAt = this.#parts.now();
+    if (this.#match === null) await this.#loaded();
+    this.release();
+    return this.#match;
+  }
+
+  came(entries: readonly Entry[]): void {
+    if (this.#match === null) {
+      // What is being read may end just before these.
+      this.#meanwhile.push(...entries);
+      return;
+    }
+    const fresh = entries.filter(({ seq }) => seq >= this.#next);
+    if (fresh[0] === undefined || fresh[0].seq === this.#next) this.#know(fresh);
+    else {
+      this.#match = null;
+      this.#loaded().catch(() => undefined);
+    }
+  }
+
+  later(tell: () => void): void {
+    this.#waiting.push({ at: this.#parts.now(), news: tell });
+  }
+
+  release(): void {
+    const horizon = this.#parts.now() - this.#parts.delay;
+    const held = this.#waiting.findIndex(({ at }) => at > horizon);
+    const due = held < 0 ? this.#waiting.splice(0) : this.#waiting.splice(0, held);
+    let entries: Entry[] = [];
+    for (const { news } of due) {
+      if (typeof news === 'object') entries.push(news);
+      else {
+        this.#publish(entries);
+        entries = [];
+        news();
+      }
+    }
+    this.#publish(entries);
+  }
+
+  #publish(entries: readonly Entry[]): void {
+    if (this.#match === null || entries.length === 0) return;
+    this.#match = entries.reduce((match, entry) => advance(match, entry), this.#match);
+    this.#parts.publish(this.#match, entries);
+  }
+
+  #know(entries: readonly Entry[]): void {
+    this.#waiting.push(...entries.map((entry) => ({ at: entry.at, news: entry })));
+    this.#next += entries.length;
+  }
+
+  /** A store that fails now is asked again by whoever looks next. */
+  #loaded(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  /** The start itself is public, and is there at once: what was done after it is not. */
+  async #load(): Promise<void> {
+    this.#meanwhile = [];
+    const loaded = await this.#parts.load();
+    if (loaded === null) return;
+    const { match, log } = loaded;
+    const horizon = this.#parts.now() - this.#parts.delay;
+    const held = log.findIndex((entry, seq) => seq >= openingOf(log) && entry.at > horizon);
+    const end = held < 0 ? log.length : held;
+    this.#waiting = this.#waiting.filter(({ news }) => typeof news === 'function');
+    this.#match = fold(match.game, match.secret, log.slice(0, end));
+    this.#next = end;
+    this.#know(log.slice(end));
+    this.#waiting.sort((a, b) => a.at - b.at);
+    this.came(this.#meanwhile.splice(0));
+  }
+}
+
+/** How many entries only say how the match begins, and who sits where. */
+function openingOf(log: readonly Entry[]): number {
+  const first = log.findIndex((entry, seq) => seq > 0 && !(entry.kind === 'seat' && entry.open.change === 'joined'));
+  return first < 0 ? log.length : first;
+}

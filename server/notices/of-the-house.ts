@@ -1,0 +1,20 @@
+import type { House, HouseParts } from '../house.ts';
+import { Notices } from './notices.ts';
+
+const PATIENCE = 10_000;
+
+/** The notices of a house, which knows who is there; null where nobody can be reached. */
+export function noticesOf(
+  house: Pick<House, 'tables' | 'matches' | 'attendance'>,
+  { devices, store, now, noticePatience = PATIENCE }: HouseParts,
+): Notices | null {
+  if (devices === undefined) return null;
+  return new Notices({
+    ...{ devices, now },
+    store: store.notices,
+    patience: noticePatience,
+    find: (tableId) => house.tables.find(tableId),
+    latest: (matchId) => house.matches.get(matchId),
+    isHere: (tableId, account) => house.attendance.isHere(tableId, account),
+  });
+}

@@ -1,0 +1,45 @@
+import { fail, ok } from '@tavola/kernel';
+import { isOpenSeat } from '@tavola/match';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { asAnswer, type Route, route } from '../http/route.ts';
+import { isLateFor } from '../live/late.ts';
+import type { Told } from './routes.ts';
+import { mayWatch } from './table.ts';
+
+const CODES = [
+  'no-such-table',
+  'not-started',
+  'match-frozen',
+  'watching-off',
+  'seat-not-free',
+  'already-seated',
+] as const satisfies readonly ErrorCode[];
+
+/** Somebody who looks on becomes a player, or comes back to a seat they had given up. */
+export function takeRoute(house: House, told: Told): Route {
+  return route({
+    method: 'POST',
+    url: '/api/tables/:id/take',
+    tag: 'tables',
+    summary: 'Takes a seat of a match that is going on, if it was given up or is offered.',
+    who: 'account',
+    params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    body: z.strictObject({ seat: z.int().min(0).max(31) }),
+    answer: z.strictObject({ table: z.unknown() }),
+    refusals: [...CODES, 'refused'],
+    async handle({ account, params: { id }, body: { seat } }) {
+      const table = await house.tables.find(id);
+      if (table === null) return asAnswer(fail('no-such-table'), CODES);
+      if (!mayWatch(table, account.id)) return asAnswer(fail('watching-off'), CODES);
+      const match = await house.matchOf(table);
+      if (match === null) return asAnswer(house.noMatch(table), CODES);
+      // Who sees the match later must not find out by asking what is free by now.
+      const seen = isLateFor(table, account.id) ? (await house.sightOf(table, account.id)).match : match;
+      if (seen === null || (seen !== match && !isOpenSeat(seen, seat))) return asAnswer(fail('seat-not-free'), CODES);
+      const taken = await house.seats.take(table, match, seat, { id: account.id, name: account.name });
+      return asAnswer(taken.ok ? ok(told(taken.value, account)) : taken, CODES);
+    },
+  });
+}

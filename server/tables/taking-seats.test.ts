@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Serving } from '../serve.ts';
+import { open, person, TestHouse } from '../testing/house.ts';
+import { openServer, type Socket, Visitor } from '../testing/index.ts';
+import { seatOf } from './seating.ts';
+
+let server: Serving;
+let ada: Visitor;
+let bob: Visitor;
+let cleo: Visitor;
+let eve: Visitor;
+let finn: Visitor;
+beforeAll(async () => {
+  server = await openServer();
+  const names = ['Ada', 'Bob', 'Cleo', 'Eve', 'Finn'];
+  const [a, b, c, e, f] = await Promise.all(names.map((name) => Visitor.signedIn(server.url, name)));
+  if (!a || !b || !c || !e || !f) throw new Error('five names make five visitors');
+  [ada, bob, cleo, eve, finn] = [a, b, c, e, f];
+});
+afterAll(() => server.close());
+
+interface Seen {
+  readonly seats: readonly { readonly who: string | null; readonly abandoned: boolean; readonly offered: boolean }[];
+  readonly ended: string | null;
+  readonly outcome: unknown;
+  readonly ballots: readonly { readonly id: number; readonly kind: string }[];
+}
+interface Lines {
+  readonly view: Seen;
+}
+interface Told {
+  readonly table: { readonly host: string; readonly status: string; readonly chairs: readonly { who: string }[] };
+}
+
+/** Three people at a table of frogs that has begun; Ada is the host. */
+async function table(wish: object = {}): Promise<{ id: string; sockets: readonly [Socket, Socket, Socket] }> {
+  const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
+  const { table: made } = await ada.must('POST', '/api/tables', { game: 'frogs', seats, ...wish });
+  for (const who of [bob, cleo]) await who.must('POST', `/api/tables/${made.id}/sit`);
+  await ada.must('POST', `/api/tables/${made.id}/start`);
+  const [a, b, c] = await Promise.all([ada, bob, cleo].map((who) => who.enter(made.id)));
+  if (!a || !b || !c) throw new Error('three people make three sockets');
+  await Promise.all([a, b, c].map((socket) => socket.frame('lines')));
+  return { id: made.id, sockets: [a, b, c] };
+}
+
+const seatIn = (socket: Socket): number => Number(socket.frames[0]?.['seat']);
+const told = (socket: Socket, fits: (seen: Seen) => boolean) =>
+  socket.frame<Lines>('lines', ({ view }) => fits(view)).then(({ view }) => view);
+const take = (who: Visitor, id: string, seat: number) =>
+  who.ask('POST', `/api/tables/${id}/take`, { seat }).then(({ said }) => said);
+
+describe('somebody who looks on', () => {
+  it('takes a seat that was given up, and plays; the one who left has it no more', async () => {
+    const { id, sockets } = await table();
+    const seat = seatIn(sockets[1]);
+    const watching = await eve.enter(id);
+    expect(await take(eve, id, seat)).toBe('409 seat-not-free');
+    await sockets[1].tell({ t: 'leave' });
+    await told(watching, ({ seats }) => seats[seat]?.abandoned === true);
+    expect(await take(eve, id, seat)).toBe('200');
+    const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === 'Eve');
+    expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
+    const playing = await eve.enter(id);
+    expect(playing.frames[0]).toMatchObject({ t: 'welcome', seat });
+    expect((await bob.enter(id)).frames[0]).toMatchObject({ seat: null });
+    expect(await take(bob, id, seat)).toBe('409 seat-not-free');
+    expect(await take(eve, id, seat)).toBe('200');
+    expect(await take(eve, id, seatIn(sockets[0]))).toBe('409 already-seated');
+  });
+
+  it('is one of many: of ten who run for the seat one gets it', async () => {
+    const { id, sockets } = await table();
+    const seat = seatIn(sockets[2]);
+    await sockets[2].tell({ t: 'leave' });
+    const runners = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => Visitor.signedIn(server.url, `runner ${index}`)),
+    );
+    const answers = await Promise.all(runners.map((who) => take(who, id, seat)));
+    expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 seat-not-free')]);
+    const winner = runners[answers.indexOf('200')]?.name;
+    await told(sockets[0], ({ seats }) => seats[seat]?.who === winner);
+  });
+
+  it('is counted for everybody: two windows of one person are one', async () => {
+    const { id, sockets } = await table();
+    const [first, second] = [await eve.enter(id), await eve.enter(id)];
+    await finn.enter(id);
+    const count = (socket: Socket, wanted: number) =>
+      socket.last('watching', ({ count: told_ }) => told_ === wanted).then((frame) => frame['count']);
+    for (const socket of [...sockets, first, second]) expect(await count(socket, 2)).toBe(2);
+    await Promise.all([first.close(), second.close()]);
+    const heard = sockets[0].frames.length;
+    await expect.poll(() => sockets[0].frames.slice(heard - 1).at(-1)).toMatchObject({ t: 'watching', count: 1 });
+  });
+});
+
+describe('a seat that the table offers', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await TestHouse.open();
+  });
+  afterAll(() => house.close());
+
+  /** Three at a table of frogs, of whom Cleo is away; everybody who is there agrees to offer the seat. */
+  async function offered() {
+    const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open] });
+    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, person(who), who);
+    const begun = await house.house.start(made.id, 'ada');
+    if (!begun.ok) throw new Error(begun.error.code);
+    const [one, two] = [house.connect(made.id, 'ada'), house.connect(made.id, 'bob')];
+    for (const client of [one, two]) await client.hello();
+    const { id, matchId } = begun.value;
+    const seat = seatOf(begun.value, 'cleo') ?? -1;
+    await house.house.matches.seat(matchId ?? '', { seat, change: 'away' });
+    expect(await one.send({ t: 'propose', kind: 'offer', about: seat })).toMatchObject({ t: 'ack' });
+    await two.send({ t: 'vote', motion: two.view.ballots[0]?.id, yes: true });
+    const taken = async (who: string) => {
+      const [now, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
+      return now === null || match === null ? null : house.house.seats.take(now, match, seat, person(who));
+    };
+    return { id, seat, one, taken };
+  }
+
+  it('is taken by somebody who looks on, once', async () => {
+    const { seat, one, taken } = await offered();
+    expect(one.view.seats[seat]).toMatchObject({ who: 'cleo', offered: true });
+    expect(await taken('eve')).toMatchObject({ ok: true });
+    expect(one.view.seats[seat]).toMatchObject({ who: 'eve', offered: false, away: false });
+    expect(await taken('finn')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
+  });
+
+  it('stays with its person who comes back before anybody takes it', async () => {
+    const { id, seat, one, taken } = await offered();
+    await house.connect(id, 'cleo').hello();
+    expect(one.view.seats[seat]).toMatchObject({ who: 'cleo', offered: false });
+    expect(await taken('eve')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
+  });
+});
+
+describe('the host who leaves a match', () => {
+  it('hands the role on, and the match goes on', async () => {
+    const { sockets } = await table();
+    await sockets[0].tell({ t: 'leave' });
+    const { table: after } = await sockets[1].frame<Told>('table', (frame) => frame.table.host !== 'Ada');
+    expect(['Bob', 'Cleo']).toContain(after.host);
+    expect((await told(sockets[1], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();
+  });
+
+  it('closes the table where that is its rule: nobody wins', async () => {
+    const { sockets } = await table({ hostRule: 'classic' });
+    expect(await sockets[1].tell({ t: 'leave' })).toBe('ack');
+    expect((await told(sockets[2], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();
+    expect(await sockets[0].tell({ t: 'leave' })).toBe('ack');
+    const seen = await told(sockets[2], ({ ended }) => ended !== null);
+    expect([seen.ended, seen.outcome]).toEqual(['host-left', null]);
+    await sockets[2].frame<Told>('table', (frame) => frame.table.status === 'over');
+  });
+});

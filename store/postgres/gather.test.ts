@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { Gather } from './gather.ts';
+
+/** Answers when it is told to. */
+function slow(most = 3) {
+  const rounds: { readonly questions: readonly string[]; readonly go: (error?: Error) => void }[] = [];
+  const gather = new Gather<string, string>({
+    answer: (questions) =>
+      new Promise((resolve, reject) => {
+        const go = (error?: Error) => (error ? reject(error) : resolve(questions.map((one) => `${one}!`)));
+        rounds.push({ questions, go });
+      }),
+    nameOf: (question) => question.slice(0, 1),
+    most,
+  });
+  const round = async (index: number) => {
+    await expect.poll(() => rounds.length, { interval: 1 }).toBe(index + 1);
+    return rounds[index] ?? { questions: [], go: () => undefined };
+  };
+  return { gather, round };
+}
+
+describe('questions', () => {
+  it('go alone when nothing is under way, and together when something is', async () => {
+    const { gather, round } = slow();
+    const answers = ['a', 'b', 'c'].map((question) => gather.ask(question));
+    expect((await round(0)).questions).toEqual(['a']);
+    (await round(0)).go();
+    expect((await round(1)).questions).toEqual(['b', 'c']);
+    (await round(1)).go();
+    expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!']);
+    const later = gather.ask('d');
+    expect((await round(2)).questions).toEqual(['d']);
+    (await round(2)).go();
+    expect(await later).toBe('d!');
+  });
+
+  it('of one name go one after the other, in their order', async () => {
+    const { gather, round } = slow();
+    const answers = ['a0', 'b1', 'b2', 'c1', 'b3'].map((question) => gather.ask(question));
+    (await round(0)).go();
+    expect((await round(1)).questions).toEqual(['b1', 'c1']);
+    (await round(1)).go();
+    expect((await round(2)).questions).toEqual(['b2']);
+    (await round(2)).go();
+    expect((await round(3)).questions).toEqual(['b3']);
+    (await round(3)).go();
+    expect(await Promise.all(answers)).toEqual(['a0!', 'b1!', 'b2!', 'c1!', 'b3!']);
+  });
+
+  it('are so many at a time and no more', async () => {
+    const { gather, round } = slow(3);
+    const answers = ['a', 'b', 'c', 'd', 'e'].map((question) => gather.ask(question));
+    (await round(0)).go();
+    expect((await round(1)).questions).toEqual(['b', 'c', 'd']);
+    (await round(1)).go();
+    expect((await round(2)).questions).toEqual(['e']);
+    (await round(2)).go();
+    expect(await Promise.all(answers)).toHaveLength(5);
+  });
+
+  it('fail together with those they went with, and the others go on', async () => {
+    const { gather, round } = slow();
+    const answers = ['a', 'b', 'c'].map((question) => gather.ask(question));
+    const outcomes = Promise.allSettled(answers);
+    (await round(0)).go(new Error('no'));
+    (await round(1)).go();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  });
+
+  it('do not wait for an answer that takes longer', async () => {
+    let late = (_answer: string) => {};
+    const gather = new Gather<string, string>({
+      answer: async (questions) =>
+        questions.map((one) =>
+          one === 'late'
+            ? new Promise((resolve) => {
+                late = resolve;
+              })
+            : one,
+        ),
+      nameOf: (question) => question,
+      most: 9,
+    });
+    const first = gather.ask('late');
+    expect(await gather.ask('b')).toBe('b');
+    late('at last');
+    expect(await first).toBe('at last');
+  });
+});

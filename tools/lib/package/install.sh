@@ -1,0 +1,68 @@
+#!/bin/sh
+# Puts Tavola into the menu and the path of whoever runs this, after a look whether this computer will do.
+set -eu
+
+EXIT_TOO_OLD=3
+EXIT_NOT_WRITABLE=4
+OLDEST_GLIBC=2.28
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+bin="$HOME/.local/bin"
+share="${XDG_DATA_HOME:-$HOME/.local/share}"
+entry="$share/applications/tavola.desktop"
+icon="$share/icons/hicolor/512x512/apps/tavola.png"
+
+complain() {
+  printf '%s\n' "$2" >&2
+  exit "$1"
+}
+
+# Answers whether version $1 is older than version $2, by their first two numbers.
+is_older() {
+  [ "${1%%.*}" -lt "${2%%.*}" ] && return 0
+  [ "${1%%.*}" -gt "${2%%.*}" ] && return 1
+  minor=${1#*.}
+  [ "${minor%%.*}" -lt "${2#*.}" ]
+}
+
+check_linux() {
+  glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
+  [ -n "$glibc" ] || complain $EXIT_TOO_OLD \
+    "Tavola needs a Linux with the GNU C library $OLDEST_GLIBC or newer, and this one has another. Run it from its sources with Node instead."
+  if is_older "${glibc#* }" "$OLDEST_GLIBC"; then
+    complain $EXIT_TOO_OLD \
+      "This system is too old: Tavola needs the GNU C library $OLDEST_GLIBC or newer, and this is ${glibc#* }. Update the system, or play in the browser at somebody's server."
+  fi
+}
+
+remove() {
+  rm -f "$bin/tavola" "$entry" "$icon"
+  echo "Tavola is gone. Your games are still in $share/tavola."
+}
+
+install() {
+  [ "$(uname -s)" = Linux ] && check_linux
+  "$here/tavola" help >/dev/null || complain $EXIT_TOO_OLD \
+    "The program does not run on this computer. The lines above say why. Look whether you have the archive for your system and processor ($(uname -s) $(uname -m))."
+  mkdir -p "$bin" "$(dirname "$entry")" "$(dirname "$icon")" 2>/dev/null && [ -w "$bin" ] ||
+    complain $EXIT_NOT_WRITABLE "Tavola cannot be put into $bin: it may not write there. Allow it, or start ./tavola from where it is."
+  cp "$here/tavola" "$bin/tavola.new" && mv "$bin/tavola.new" "$bin/tavola"
+  cp "$here/tavola.png" "$icon"
+  cat >"$entry" <<EOF
+[Desktop Entry]
+Type=Application
+Name=Tavola
+Comment=Board games at one table
+Exec="$bin/tavola" desktop
+Icon=tavola
+Categories=Game;BoardGame;
+StartupWMClass=Tavola
+EOF
+  echo "Tavola is in your menu, and here: $bin/tavola"
+}
+
+case "${1-}" in
+  '') install ;;
+  --remove) remove ;;
+  *) complain 2 "Use ./install.sh, or ./install.sh --remove." ;;
+esac

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import { alarm, type Entry, type Match } from '@tavola/match';
-import type { Saying, TableInfo } from '@tavola/protocol';
-import type { ChatLine, Store } from '@tavola/store';
+import type { TableInfo } from '@tavola/protocol';
+import type { Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
 import { BotPlayers, botsAsked } from './bots/players.ts';
 import { StandIns } from './bots/stand-ins.ts';
 import { BotVoters } from './bots/voters.ts';
+import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
 import { Hub } from './live/hub.ts';
 import { delayOf, isLateFor, LateRooms, type LateSight } from './live/late.ts';
@@ -23,6 +24,8 @@ import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
+import { pressOf } from './talk/press.ts';
+import { TalkService } from './talk/talk.ts';
 
 export interface HouseParts {
   readonly store: Store;
@@ -39,6 +42,8 @@ export interface HouseParts {
   readonly devices?: Devices;
   /** How long somebody has to come back by themselves before they are sent a notice, in milliseconds. */
   readonly noticePatience?: number;
+  /** How much one person may say; as much as they like unless told. */
+  readonly talkRate?: Rate;
 }
 
 /** What went wrong, in words of the program, and at which table if at one. */
@@ -64,6 +69,7 @@ export class House {
   readonly watchers: Watchers;
   readonly seats: SeatChanges;
   readonly attendance: Attendance;
+  readonly talk: TalkService;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
   readonly #bots: BotDesk;
@@ -84,7 +90,7 @@ export class House {
   #broom: NodeJS.Timeout | null = null;
 
   constructor(parts: HouseParts) {
-    const { store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE } = parts;
+    const { store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE, talkRate } = parts;
     this.#store = store;
     this.#now = now;
     this.#onFailure = onFailure ?? (() => undefined);
@@ -140,16 +146,30 @@ export class House {
       grace: strictGrace,
     });
     this.#notices = noticesOf(this, parts);
+    this.talk = new TalkService({
+      store,
+      now,
+      matchOf: (table) => this.matchOf(table),
+      later: (tableId, tell) => this.late.later(tableId, tell),
+      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
+      ...(talkRate === undefined ? {} : { rate: talkRate }),
+    });
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
-    this.#unwatch = store.watch({
+    this.#unwatch = this.#listen(store);
+  }
+
+  /** What the store has news of is told on, whichever process it came about in. */
+  #listen(store: Store): () => void {
+    return store.watch({
       appended: (id, nextSeq) => {
         const log = isMatch(id) ? this.matches : this.tables;
         this.#behind('news', tableIdOf(id), log.grown(id, nextSeq));
       },
-      said: (id, number) => this.#behind('chat', id, this.#said(id, number)),
+      said: (id, number) => this.#behind('chat', id, this.talk.published(id, number)),
       lookAgain: () => {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
+        this.#behind('looking again', null, this.talk.lookAgain());
       },
     });
   }
@@ -283,8 +303,8 @@ export class House {
   }
 
   info(table: Table): TableInfo & { readonly spectatorsMayChat: boolean } {
-    const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, chairs, origin } =
-      table;
+    const { id, code, game, name, description, options, terms, host, watching, reroll, chairs, origin } = table;
+    const { silenced = [], hostRule } = table;
     const frozen = table.matchId === null ? null : this.matches.frozen(table.matchId);
     return {
       id,
@@ -303,29 +323,14 @@ export class House {
       watchDelay: delayOf(table),
       hostRule,
       spectatorsMayChat: table.spectatorsMayChat === true,
+      press: pressOf(table),
+      ...(silenced.length === 0 ? {} : { silenced: silenced.map(({ name: shown }) => shown) }),
       origin: origin.kind,
       commitment: this.tables.commitment(table),
       reroll,
       proposal: this.tables.proposal(table),
       chairs: chairs.map(({ kind, who, seated, level }) => ({ kind, who: who?.name ?? null, seated, level })),
     };
-  }
-
-  /** Lines of chat with the names of who said them. */
-  async sayings(lines: readonly ChatLine[]): Promise<readonly Saying[]> {
-    const { accounts } = this.#store;
-    const authors = [...new Set(lines.map(({ accountId }) => accountId))];
-    const names = new Map(await Promise.all(authors.map(async (id) => [id, (await accounts.byId(id))?.name] as const)));
-    return lines.map(({ number, accountId, at, text }) => ({ number, who: names.get(accountId) ?? null, at, text }));
-  }
-
-  /** Chat is published by the store's news, whoever added it. */
-  async #said(tableId: string, number: number): Promise<void> {
-    const [line] = await this.#store.chat.read(tableId, number - 1, 1);
-    if (line === undefined || line.audience !== null) return;
-    const sayings = await this.sayings([line]);
-    this.hub.said(tableId, sayings);
-    this.late.later(tableId, (hub) => hub.said(tableId, sayings));
   }
 
   /** To be called before the doors close: whoever goes from now on goes because we do. */

@@ -35,6 +35,8 @@ import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
+import { talkRoutes } from './talk/routes.ts';
+import { TALK_RATE } from './talk/talk.ts';
 
 export interface Serving {
   readonly url: string;
@@ -65,10 +67,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const accounts = makeAccounts({ store, now, random: randomBytes });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, config, options);
-  const house = await openHouse({
-    ...{ store, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure },
-    ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
-  });
+  const noticePatience = options.noticesAnywhere === true ? { noticePatience: 0 } : {};
+  const house = await openHouse({ store, devices, ...noticePatience }, reports, config);
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
@@ -84,8 +84,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         accountOf: (name) => personNamed(accounts, name),
         oneTable: config.oneTable,
       }),
-      fileRoutes(files),
-      noticeRoutes(devices),
+      [...talkRoutes({ house, store, now }), ...fileRoutes(files), ...noticeRoutes(devices)],
     ],
     metrics,
     ready: async () => !goingDown && (await answers(store)),
@@ -148,10 +147,13 @@ function liveDoor(
   });
 }
 
-async function openHouse(parts: Omit<HouseParts, 'now' | 'gameById' | 'botThreads'>): Promise<House> {
+type OwnParts = Pick<HouseParts, 'store' | 'devices' | 'noticePatience'>;
+
+async function openHouse(parts: OwnParts, { onFrozen, onFailure }: Reports, { limits }: Config): Promise<House> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const house = new House({ ...parts, now: Date.now, gameById, botThreads });
+  const talkRate = limits ? { talkRate: TALK_RATE } : {};
+  const house = new House({ ...parts, onFrozen, onFailure, ...talkRate, now: Date.now, gameById, botThreads });
   await house.open();
   return house;
 }

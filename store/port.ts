@@ -176,30 +176,65 @@ export interface AccountStore {
   forgetTokens(now: number): Promise<number>;
 }
 
+/** The accounts that may read a line, in whatever order; null: everyone at the table. */
+export type Audience = readonly string[] | null;
+
 export interface ChatLine {
   readonly matchId: string;
-  /** Dense within a table, from 1; given by the store. */
+  /** Dense within a table, from 1; given by the store. It tells how much is said in private, so it is for the house alone. */
   readonly number: number;
+  /** Dense within a conversation, which is all lines of a table with the same audience; from 1. */
+  readonly place: number;
   readonly accountId: string;
-  /** The seats and the author who may read it; null: everyone at the table. */
-  readonly audience: string | null;
+  readonly audience: Audience;
   readonly at: number;
   readonly text: string;
+  /** The number of the line that this one is about; null for most. */
+  readonly about: number | null;
+  /** Taken away again: its text is empty now. */
+  readonly removed: boolean;
 }
 
 /** A line as it is handed in. */
-export interface NewChatLine extends Omit<ChatLine, 'number'> {
+export interface NewChatLine extends Omit<ChatLine, 'number' | 'place' | 'about' | 'removed'> {
+  readonly about?: number;
   /** Given by its author, and never read again: the same key from the same author at the same table is the same line. */
   readonly key?: string;
+}
+
+/** A conversation, as somebody who may hear it finds it. */
+export interface Talk {
+  readonly audience: Audience;
+  /** How many lines it has, and the last of them. */
+  readonly lines: number;
+  readonly last: ChatLine;
+  /** The place up to which it was read. */
+  readonly read: number;
+  /** Lines after that, but for those of the reader, of muted people, and removed ones. */
+  readonly unread: number;
 }
 
 export interface ChatStore {
   /** Answers the number of the line. One that was said before keeps its number and is not said again, whatever its text. */
   add(line: NewChatLine): Promise<number>;
-  /** In order, after this number. */
+  /** The number of the line that an author said with a key. */
+  saidWith(matchId: string, accountId: string, key: string): Promise<number | null>;
+  /** In order, after this number, whoever may read them. */
   read(matchId: string, after: number, most: number): Promise<readonly ChatLine[]>;
-  /** The last lines for everyone at the table, in order: those with an audience of their own are left out. */
-  last(matchId: string, most: number): Promise<readonly ChatLine[]>;
+  /** The last lines before this number that an account may read, in order; null reads what is for everyone. */
+  heard(matchId: string, accountId: string | null, before: number, most: number): Promise<readonly ChatLine[]>;
+  /** The last lines of one conversation before this place, in order. */
+  page(matchId: string, audience: Audience, before: number, most: number): Promise<readonly ChatLine[]>;
+  /** The conversations that an account may hear and in which something was said; null hears the one of everyone. */
+  talks(matchId: string, accountId: string | null): Promise<readonly Talk[]>;
+  /** An account has read a conversation up to this place. Whoever has read further has not read less. */
+  markRead(matchId: string, accountId: string, audience: Audience, place: number): Promise<void>;
+  /** Takes a line away and tells every watcher of it as if it was said. False when it was gone already, or never there. */
+  remove(matchId: string, number: number): Promise<boolean>;
+  /** One account counts the lines of another as unread no more, at all tables; or does so again. */
+  mute(accountId: string, other: string, muted: boolean): Promise<void>;
+  /** In the order of their ids. */
+  mutedBy(accountId: string): Promise<readonly string[]>;
 }
 
 /** What the whole installation agrees on, in whatever process: the key of the server, say. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ClientFrame } from '@tavola/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
+import type { TalkFrame } from '../talk/talk.ts';
 import { openServer, type Socket, Visitor } from '../testing/index.ts';
 import { legalMove, viewOf } from './moves.ts';
 import { newPeople, type People, rolesIn, SITUATIONS, setUp } from './stage.ts';
@@ -109,7 +110,8 @@ async function stage(situation: (typeof SITUATIONS)[number]): Promise<Stage> {
   return { actors: { mover, other, onlooker, nobody }, witness };
 }
 
-type Kind = Exclude<ClientFrame['t'], 'hello' | 'ping'>;
+/** What only the host of a table may do, or depends on who that is, is written down in talk.json. */
+type Kind = Exclude<ClientFrame['t'], 'hello' | 'ping' | Exclude<TalkFrame['t'], 'say'>>;
 
 /** Frames that their senders could mean. A frame that is new to the protocol does not compile without a row here. */
 const FRAMES: Readonly<Record<Kind, (situation: string, stage: Stage) => Readonly<Record<string, unknown>>>> = {

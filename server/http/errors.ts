@@ -38,6 +38,7 @@ export const ERRORS = {
   'watching-off': { status: 403, message: 'Only the people who play may look at this table.' },
   'no-such-table': { status: 404, message: 'There is no table with this code.' },
   'no-such-save': { status: 404, message: 'No saved match has this name.' },
+  'no-such-talk': { status: 404, message: 'There is no such conversation, or you have no part in it.' },
   'table-full': { status: 409, message: 'All seats of this table are taken.' },
   'table-not-open': { status: 409, message: 'This table has already started, or is closed.' },
   'seats-empty': { status: 409, message: 'Not all seats are filled yet.' },

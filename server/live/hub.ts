@@ -1,6 +1,6 @@
 import type { Viewer } from '@tavola/kernel';
 import { type Entry, factsOf, isAlikeForAll, lineFor, type Match, momentFor } from '@tavola/match';
-import type { Saying, ServerFrame, TableInfo } from '@tavola/protocol';
+import type { ServerFrame, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
 /** Somebody who looks at a table. */
@@ -60,11 +60,6 @@ export class Hub {
 
   watching(tableId: string, count: number): void {
     const frame = { t: 'watching', count } as const;
-    this.#each(tableId, (onlooker) => onlooker.send(frame));
-  }
-
-  said(tableId: string, sayings: readonly Saying[]): void {
-    const frame = { t: 'said', sayings } as const;
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 

@@ -159,7 +159,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     const sound = await checked(body, account, parts);
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { name, description, watching, watchDelay, spectatorsMayChat, hostRule, entropy } = body;
+      const { name, description, watching, watchDelay, spectatorsMayChat, press, hostRule, entropy } = body;
       const plan = {
         id: randomBytes(12).toString('hex'),
         code: newCode(),
@@ -171,6 +171,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         watching,
         watchDelay,
         spectatorsMayChat,
+        press,
         hostRule,
         options: sound.value.options,
         terms: sound.value.terms,

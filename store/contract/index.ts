@@ -2,6 +2,7 @@ import { accountClauses } from './accounts.ts';
 import { appendClauses } from './appending.ts';
 import type { Clause, Home } from './clause.ts';
 import { closingClauses } from './closing.ts';
+import { conversationClauses } from './conversations.ts';
 import { deadlineClauses } from './deadlines.ts';
 import { keepsakeClauses } from './keepsakes.ts';
 import { listClauses } from './lists.ts';
@@ -23,6 +24,7 @@ export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string,
     lists: listClauses,
     accounts: accountClauses,
     'chat and news': talkClauses,
+    conversations: conversationClauses,
     settings: settingClauses,
     notices: noticeClauses,
     'texts and numbers': valueClauses,

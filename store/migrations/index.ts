@@ -2,7 +2,8 @@ import { firstTables } from './0001-first-tables.ts';
 import { settingsTable } from './0002-settings.ts';
 import { entriesAsTheyCome } from './0003-entries-as-they-come.ts';
 import { keysAndExpiry } from './0004-keys-and-expiry.ts';
-import { noticesTables } from './0005-notices.ts';
+import { talks } from './0005-talks.ts';
+import { noticesTables } from './0006-notices.ts';
 import type { Migration } from './migration.ts';
 
 export { type Migration, stepsFrom } from './migration.ts';
@@ -13,5 +14,6 @@ export const MIGRATIONS: readonly Migration[] = [
   settingsTable,
   entriesAsTheyCome,
   keysAndExpiry,
+  talks,
   noticesTables,
 ];

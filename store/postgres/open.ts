@@ -8,7 +8,7 @@ import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
-import { appender, speaker } from './append.ts';
+import { appender, remover, speaker } from './append.ts';
 import { PostgresDesk } from './desk.ts';
 import { placeOf, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
@@ -48,7 +48,7 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
       append: appender(desk, watchers, self),
     },
     accounts: accounts(desk),
-    chat: { add: speaker(desk, watchers, self), ...chatReader(desk) },
+    chat: { ...chatReader(desk), add: speaker(desk, watchers, self), remove: remover(desk, watchers, self) },
     settings: settings(desk),
     notices: notices(desk),
     watch: (watcher) => watchers.add(watcher),

@@ -8,7 +8,7 @@ import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
-import { appender, speaker } from './append.ts';
+import { appender, remover, speaker } from './append.ts';
 import type { Connection } from './connection.ts';
 import { SqliteDesk } from './desk.ts';
 import { DATABASE_FILE, makeDurable, migrate, openFile, prepareFolder } from './file.ts';
@@ -45,7 +45,7 @@ function storeOn(db: Connection, ownership: Ownership): Store {
   return {
     matches: { ...tables(desk), ...keepsakes(desk), ...deadlines(desk, ''), append: appender(desk, watchers) },
     accounts: accounts(desk),
-    chat: { add: speaker(desk, watchers), ...chatReader(desk) },
+    chat: { ...chatReader(desk), add: speaker(desk, watchers), remove: remover(desk, watchers) },
     settings: settings(desk),
     notices: notices(desk),
     watch: (watcher) => watchers.add(watcher),

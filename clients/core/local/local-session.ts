@@ -18,6 +18,7 @@ import {
   waiting,
 } from '@tavola/match';
 import type { Bots } from '../bot/port.ts';
+import { NOTHING_SAID } from '../online/talk-state.ts';
 import type { SessionState, TableSession } from '../table/session.ts';
 import { BotSeats } from './bot-seats.ts';
 import { Moments } from './moments.ts';
@@ -51,6 +52,7 @@ type Command = (match: Match, at: number) => Result<Written>;
 export class LocalSession implements TableSession {
   readonly id: string;
   readonly game: Game<Shape>;
+  readonly talking = null;
   readonly #world: LocalWorld;
   readonly #name: string;
   readonly #own: readonly Seat[];
@@ -293,6 +295,7 @@ export class LocalSession implements TableSession {
       sayings: [],
       watchers: 0,
       delay: 0,
+      talk: NOTHING_SAID,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,
       trouble: this.#trouble,

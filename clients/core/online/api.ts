@@ -1,6 +1,6 @@
 import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
 import type { Fetch, Headers } from './transport.ts';
-import { type Account, parsed, type TableInfo, type TableView } from './wire.ts';
+import { type Account, type Press, parsed, type Saying, type TableInfo, type TableView } from './wire.ts';
 
 /** Why the server did not do something, with its own sentence for it. */
 export interface Refused extends Reason {
@@ -26,6 +26,8 @@ export interface TableWish {
   /** How much later those who look on see what happens, in milliseconds. */
   readonly watchDelay?: number;
   readonly hostRule?: 'pass-on' | 'classic';
+  /** What may be said there; everything unless told. */
+  readonly press?: Press;
   /** What we add to the luck of the match. */
   readonly entropy?: string;
   /** To begin in the middle, in the game's own notation. */
@@ -250,6 +252,17 @@ export class Api {
   /** A table that goes on from a match saved on the server. */
   makeFromSave(save: string, wish: FileWish = {}): Promise<ApiResult<TableInfo>> {
     return this.#table('POST', '/api/tables', { ...wish, save });
+  }
+
+  /** Lines of a conversation before a number, in order; null: of everyone's. */
+  async sayings(id: string, talk: string | null, before?: number): Promise<ApiResult<readonly Saying[]>> {
+    const body = { ...(talk === null ? {} : { talk }), ...(before === undefined ? {} : { before }) };
+    return member(await this.#ask('POST', `/api/tables/${encodeURIComponent(id)}/sayings`, body), 'sayings');
+  }
+
+  /** The latest lines that hold these words, of everything we may read at a table. */
+  async findSayings(id: string, find: string): Promise<ApiResult<readonly Saying[]>> {
+    return member(await this.#ask('POST', `/api/tables/${encodeURIComponent(id)}/sayings`, { find }), 'sayings');
   }
 
   /** The match as a file; sealed for this server alone while it goes on and something in it is hidden. */

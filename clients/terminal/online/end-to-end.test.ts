@@ -103,6 +103,10 @@ describe('play over a server', () => {
     const { white, black } = await start(ann, bob);
     const eve = person('--name', 'Eve', '--watch', '--code', code.toLowerCase());
     await eve.sees('You are looking on.\nLooking on');
+    ann.type('/tell bob\tmeet me <b>later</b>');
+    await bob.sees('Ann (to you): meet me <b>later</b>\n');
+    bob.type('tell Eve hello');
+    await bob.sees('Nobody of that name sits here. You can tell: Ann.');
     eve.type('B3A3');
     await eve.sees('You are looking on. You can type');
     eve.type('say good luck');
@@ -120,6 +124,7 @@ describe('play over a server', () => {
     for (const run of [white, black, eve]) await run.sees(`The winner is ${winner}.\n`);
     expect(black.out).toContain(`${winner} moves x1 from B3 onto the red piece at A3.`);
     expect(eve.out).toContain(`${winner} moves x1 from B3`);
+    expect(eve.out).not.toContain('later');
     black.type('say well played');
     await white.sees('well played\n');
     for (const run of [white, black, eve]) {

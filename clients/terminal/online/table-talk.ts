@@ -1,6 +1,7 @@
 import type { LiveState } from '@tavola/client-core';
 import { field, isFields, type Shape } from '@tavola/kernel';
 import { adviceFor } from '../advice.ts';
+import { cleanLine } from '../clean.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Sight } from '../text-table.ts';
 import { texts } from '../texts.ts';
@@ -12,6 +13,7 @@ import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './saving.ts';
 import type { OnlineTable } from './seat.ts';
 import { onlookerSight, seatSight, seenFrom } from './sights.ts';
+import { tellingIn } from './telling.ts';
 import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.table;
@@ -73,7 +75,7 @@ export class TableTalk {
   /** Deals with a typed line. True: the person leaves. */
   async hear(line: string): Promise<boolean> {
     const typed = orderIn(line);
-    if (this.#over && (typed === null || typed.order !== 'say')) return true;
+    if (this.#over && typed?.order !== 'say' && typed?.order !== 'tell') return true;
     if (this.#resigning) return this.#decideResigning(line);
     // At "Confirm?" yes and no are about the move that is shown.
     const confirming = this.#turn?.isConfirming === true && (typed?.order === 'yes' || typed?.order === 'no');
@@ -144,6 +146,7 @@ export class TableTalk {
     const { state } = live;
     if (order === 'quit') return screen.quit();
     if (order === 'say') this.#say(rest);
+    else if (order === 'tell') this.#tellSome(rest);
     else if (order === 'password') await this.#lobby.keepName(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.obey(order);
     else if (order === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
@@ -178,6 +181,17 @@ export class TableTalk {
   #say(text: string): void {
     if (text === '') this.#at.screen.say(words.sayWhat);
     else this.#answered(this.#at.live.send({ t: 'say', text: text.slice(0, 2000) }));
+  }
+
+  #tellSome(rest: string): void {
+    const { screen, live, account } = this.#at;
+    const { chairs = [] } = live.state.table ?? {};
+    const people = chairs.flatMap(({ who, seated }) => (seated && who !== null && who !== account.name ? [who] : []));
+    const telling = tellingIn(rest, people);
+    if (rest === '') screen.say(onlineTexts.talk.tellWhat);
+    else if (telling === null) screen.say(onlineTexts.talk.notHere(people.map(cleanLine).join(', ')));
+    else if (telling.text === '') screen.say(onlineTexts.talk.tellWhat);
+    else this.#answered(live.send({ t: 'say', text: telling.text.slice(0, 2000), to: [...telling.to] }));
   }
 
   #move(line: string): void {

@@ -72,8 +72,8 @@ export const onlineTexts = {
     host: (name: string) => `${name} (host)`,
     howHost: 'Type start when every seat is filled. "roll" rolls a random set-up anew.',
     howGuest: (host: string) => `${host} starts the game.`,
-    prompt: 'Lobby (start, say, leave, quit): ',
-    guestPrompt: 'Lobby (say, leave, quit): ',
+    prompt: 'Lobby (start, say, tell, leave, quit): ',
+    guestPrompt: 'Lobby (say, tell, leave, quit): ',
     sits: (name: string) => `${name} sits down.`,
     rises: (name: string) => `${name} gets up.`,
     full: 'Every seat is filled.',
@@ -83,7 +83,8 @@ export const onlineTexts = {
     started: 'The game begins. The seats were drawn by lot.',
     startedAgain: 'The game goes on where it stood.',
     left: 'You got up from the table.',
-    unknown: 'That is not understood here. Type say and a text, leave, quit, or, as the host, start.',
+    unknown:
+      'That is not understood here. Type say and a text, tell and a name and a text, leave, quit, or, as the host, start.',
   },
 
   table: {
@@ -93,9 +94,9 @@ export const onlineTexts = {
     over: 'Say something, or press Enter to leave: ',
     youAre: (name: string, symbol: string) => `You are ${name} (${symbol}).`,
     youWatch: 'You are looking on.',
-    notNow: 'It is not your turn. You can type say, board, score, help, save, draw, undo, resign or quit.',
+    notNow: 'It is not your turn. You can type say, tell, board, score, help, save, draw, undo, resign or quit.',
     notYours: 'You are looking on. You can type say, board, score, help or quit.',
-    commands: 'You can always type: help, moves, board, score, hint, say, save, draw, undo, resign or quit.',
+    commands: 'You can always type: help, moves, board, score, hint, say, tell, save, draw, undo, resign or quit.',
     hintsOff: 'At this table nobody asks bots for advice.',
     called: 'The match was called off.',
     sayWhat: 'Type say and then what you want to say.',
@@ -109,6 +110,19 @@ export const onlineTexts = {
     asksUndo: 'The others have seen it, so they are asked whether it may be taken back.',
     nothingToVote: 'There is nothing to vote on now.',
     sealed: 'Your move is in. It takes effect when the others have moved; "undo" takes it back.',
+  },
+
+  talk: {
+    you: 'you',
+    somebody: 'somebody',
+    to: (name: string, hearers: readonly string[]) => `${name} (to ${hearers.join(', ')})`,
+    reports: (name: string, text: string) => `reports what ${name} said: "${text}"`,
+    unread: (count: number) => `You have ${count} unread private ${count === 1 ? 'line' : 'lines'}.`,
+    tellWhat: 'Type tell, a name and a text: tell Ann hello. For several: tell Ann, Ben: hello.',
+    notHere: (names: string) =>
+      names === ''
+        ? 'There is nobody here to tell something.'
+        : `Nobody of that name sits here. You can tell: ${names}.`,
   },
 
   connection: {
@@ -196,6 +210,13 @@ export const onlineTexts = {
     'watching-off': 'The people at this table play without onlookers.',
     'account-needed': 'For that you have to be signed in.',
     'spectators-read-only': 'At this table those who look on read the chat, but do not write in it.',
+    'press-closed': 'At this table nothing is said while the game goes on.',
+    'press-public': 'At this table everything is said to everyone. Type say instead.',
+    silenced: 'The host keeps you from saying more to everyone.',
+    'not-here': 'Somebody you want to tell that does not sit here any more.',
+    'nobody-to-tell': 'Name somebody besides yourself.',
+    'nothing-said': 'There is nothing in that to be said.',
+    'talk-too-fast': 'That was much at once. Wait a little and say it again.',
     'not-your-seat': 'You have no seat in this match.',
     'not-your-turn': 'It is not your turn any more.',
     stale: 'The position has changed in the meantime. Look again and choose anew.',

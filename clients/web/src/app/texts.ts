@@ -180,6 +180,9 @@ export const texts = {
       'pass-on': 'Somebody else becomes the host',
       classic: 'The table is closed',
     } as Readonly<Record<string, string>>,
+    press: 'Talk',
+    pressHelp: 'Without talk, people only speak before the start and after the end.',
+    presses: { full: 'To all and in private', public: 'Only to all', none: 'None during the match' },
     submit: 'Create',
     creating: 'Creating…',
     reason: 'The host of a table needs a name.',
@@ -290,16 +293,6 @@ export const texts = {
     'too-many-requests': 'That was too quick. Wait a moment and try again.',
     unreachable: 'The server does not answer. Try again in a moment.',
   } as Readonly<Record<string, string>>,
-  chat: {
-    title: 'Table talk',
-    write: 'Write to the table',
-    send: 'Send',
-    empty: 'Nobody has said anything yet.',
-    gone: 'Somebody',
-    signInFirst: 'Sit down to talk.',
-    failed: 'This was not sent. It is still in the field; try again.',
-  },
-
   settings: {
     title: 'Settings',
     lead: 'Kept on this device.',

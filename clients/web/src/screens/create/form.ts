@@ -1,4 +1,4 @@
-import type { GameInfo, Refused, SeatWish, TableWish } from '@tavola/client-core';
+import type { GameInfo, Press, Refused, SeatWish, TableWish } from '@tavola/client-core';
 
 /** Everything somebody can say about a table, as the form holds it. */
 export interface Form {
@@ -20,6 +20,7 @@ export interface Form {
   /** How much later those who watch see what happens. */
   readonly delay: number;
   readonly hostRule: 'pass-on' | 'classic';
+  readonly press: Press;
 }
 
 export interface SeatForm {
@@ -36,6 +37,7 @@ export const TURNS: readonly number[] = [
   ...[1, 2, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
+export const PRESSES: readonly Press[] = ['full', 'public', 'none'];
 export const DEFAULT_TURN = 15 * MINUTE;
 /** For those who watch. */
 export const DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
@@ -57,6 +59,7 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     watching: true,
     delay: 0,
     hostRule: 'pass-on',
+    press: 'full',
   };
 }
 
@@ -70,7 +73,8 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, customs, listed, watching, delay, hostRule } = form;
+  const { name, description, options, others, turn, absence, undo, customs } = form;
+  const { listed, watching, delay, press, hostRule } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -84,6 +88,7 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     watching,
     ...(watching && delay > 0 ? { watchDelay: delay } : {}),
     ...(hostRule === 'classic' ? { hostRule } : {}),
+    press,
     entropy,
   };
 }

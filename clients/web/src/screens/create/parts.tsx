@@ -3,7 +3,7 @@ import { account } from '../../app/account.ts';
 import { texts } from '../../app/texts.ts';
 import { Checkbox, Field, Select, spanText } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
-import { DELAYS, hintsIn, TURNS } from './form.ts';
+import { DELAYS, hintsIn, PRESSES, TURNS } from './form.ts';
 
 const words = texts.create;
 
@@ -94,6 +94,7 @@ const DELAY_CHOICES = DELAYS.map((delay) => ({
   label: delay === 0 ? words.delayNone : words.delayed(spanText(delay)),
 }));
 const HOST_RULES = Object.entries(words.hostRules).map(([value, label]) => ({ value, label }));
+const PRESS_CHOICES = PRESSES.map((value) => ({ value, label: words.presses[value] }));
 
 export function PeoplePart({ form, set }: PartProps): JSX.Element {
   return (
@@ -124,6 +125,13 @@ export function PeoplePart({ form, set }: PartProps): JSX.Element {
         value={form.hostRule}
         choices={HOST_RULES}
         onChange={(rule) => set({ hostRule: rule === 'classic' ? 'classic' : 'pass-on' })}
+      />
+      <Select
+        label={words.press}
+        help={words.pressHelp}
+        value={form.press}
+        choices={PRESS_CHOICES}
+        onChange={(chosen) => set({ press: PRESSES.find((one) => one === chosen) ?? 'full' })}
       />
     </Part>
   );

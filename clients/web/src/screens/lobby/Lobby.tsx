@@ -9,8 +9,9 @@ import { texts } from '../../app/texts.ts';
 import { Chip } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
+import { personItems } from '../talk/person-items.ts';
+import { TalkPanel } from '../talk/TalkPanel.tsx';
 import { Chairs } from './Chairs.tsx';
-import { Chat } from './Chat.tsx';
 import { Invite } from './Invite.tsx';
 import { LobbyBar } from './LobbyBar.tsx';
 import { Preview } from './Preview.tsx';
@@ -57,12 +58,12 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
               <Invite table={table} />
             </div>
             <Preview table={table} card={card} lobby={lobby} />
-            <Chairs table={table} lobby={lobby} card={card} />
+            <Chairs table={table} lobby={lobby} card={card} itemsFor={(name) => personItems(session, state, name)} />
             <TermsList table={table} card={card} />
           </div>
           <LobbyBar table={table} lobby={lobby} />
         </div>
-        <Chat session={session} state={state} />
+        <TalkPanel session={session} state={state} />
       </div>
       {state.status === 'lost' ? (
         <p class="lobby-lost" role="status">

@@ -4,8 +4,10 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { serverAhead } from '../../app/server.ts';
 import { tableTexts } from '../../app/table-texts.ts';
+import { talkTexts } from '../../app/talk-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
+import { personItems } from '../talk/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
 import { asksSeveral } from './several.ts';
 import type { Room } from './use-room.ts';
@@ -78,8 +80,10 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   const isShort = name === side || room.narrow || room.seats.length > 2;
   const isPlayerSecond = game.sidesFirst === true && !isYou && name !== side;
   const isHolding = game.Belongings !== undefined || !isScoredBetween(room);
+  const items = isYou ? [] : personItems(room.session, state, card.name);
   return (
     <SeatCard
+      menu={items.length === 0 ? undefined : { label: menuLabel(name, card.name), items }}
       mark={<game.SeatMark seat={card.seat} view={room.shown.view} />}
       name={name}
       you={isYou ? texts.you : undefined}
@@ -112,6 +116,11 @@ function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
     label: match.submitted.includes(seat) ? chooser.again(name) : chooser.choose(name),
     choose: () => void session.turnTo?.(seat),
   };
+}
+
+/** By what is read on the card, and who it is where that says something else. */
+function menuLabel(shown: string, who: string | null): string {
+  return talkTexts.menuOf(who === null || shown === who ? shown : `${shown}, ${who}`);
 }
 
 function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): JSX.Element {

@@ -18,7 +18,7 @@ CREATE INDEX notices_at ON notices (at);
 `;
 
 export const noticesTables: Migration = {
-  version: 5,
+  version: 6,
   sqlite: sqliteOf(TABLES),
   postgres: postgresOf(TABLES),
 };

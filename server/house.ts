@@ -165,7 +165,10 @@ export class House {
         const log = isMatch(id) ? this.matches : this.tables;
         this.#behind('news', tableIdOf(id), log.grown(id, nextSeq));
       },
-      said: (id, number) => this.#behind('chat', id, this.talk.published(id, number)),
+      said: (id, number) => {
+        this.#behind('chat', id, this.talk.published(id, number));
+        if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
+      },
       lookAgain: () => {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());

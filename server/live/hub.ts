@@ -38,7 +38,8 @@ export class Hub {
   }
 
   tableChanged(table: Table, info: TableInfo): void {
-    this.#each(table.id, (onlooker) => onlooker.tableChanged(table, info));
+    // Of those who were there: whoever leaves and comes in again by this news has heard it.
+    for (const onlooker of [...(this.#onlookers.get(table.id) ?? [])]) onlooker.tableChanged(table, info);
   }
 
   /** Lines follow each other without a hole; where one would come about, they are read again. */

@@ -168,6 +168,7 @@ function storeBehind(counter: Counter): Store {
     accounts: area(counter, 'accounts'),
     chat: area(counter, 'chat'),
     settings: area(counter, 'settings'),
+    notices: area(counter, 'notices'),
     watch: (watcher) => counter.watchers.add(watcher),
     // Nobody else can be on this file.
     tell: () => Promise.resolve(),

@@ -20,12 +20,14 @@ export interface UndoQuestion {
 export function undoWay({ match, state, past, isOver, looking }: UndoQuestion): UndoWay | null {
   if (isOver || looking || state.own.length === 0) return null;
   const isOwn = (seat: Seat): boolean => state.own.includes(seat);
-  const made = past.stops.some(({ kind, seats }) =>
-    // Sealed moves are everybody's, unless all of them were made here.
-    kind === 'resolve' ? state.kept === 'here' && seats.every(isOwn) : kind === 'move' && seats.some(isOwn),
-  );
+  const made = past.stops.some(({ kind, seats }) => kind === 'move' && seats.some(isOwn));
+  // Sealed moves are everybody's, unless all of them were made here: then they hid nothing from whoever is here.
+  const last = past.stops.at(-1);
+  const isAllOurs = state.kept === 'here' && last?.kind === 'resolve' && last.seats.every(isOwn);
   // What nobody has seen yet may always be taken back.
   if (match.submitted.some(isOwn)) return 'own';
-  if (!made || !match.terms.undo || !match.undoable) return null;
+  if (!match.terms.undo) return null;
+  if (isAllOurs) return 'own';
+  if (!made || !match.undoable) return null;
   return state.kept === 'here' ? 'own' : 'ask';
 }

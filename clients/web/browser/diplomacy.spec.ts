@@ -78,6 +78,7 @@ test('diplomacy UC 14: the map, the powers in their colours, season, orders, tal
   await expect(page.locator('.saying-text')).toHaveText('Shall we talk about Burgundy?');
   await page.getByRole('button', { name: 'Close the chat' }).click();
   await page.locator('.table-home').click();
+  await page.getByRole('button', { name: 'Leave, keep my seat' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -161,12 +162,13 @@ test('what was sent can be taken back until everybody is in, and results say why
   );
   await expect(europe.verdict('F MAO – SPA/NC')).toContainText('Done:');
   // The phase that is over can be looked at again from the next one on.
-  await europe.press('war', 'sil');
-  await expect(europe.written).toHaveText(['A WAR – SIL']);
+  await expect(europe.prompt).toContainText('You play Austria.');
+  await europe.press('vie', 'boh');
+  await expect(europe.written).toHaveText(['A VIE – BOH']);
   await page.getByRole('button', { name: 'Back', exact: false }).first().click();
-  await expect(europe.panel).not.toContainText('A WAR – SIL');
+  await expect(europe.panel).not.toContainText('A VIE – BOH');
   await page.getByRole('button', { name: 'Back to now' }).click();
-  await expect(europe.written).toHaveText(['A WAR – SIL']);
+  await expect(europe.written).toHaveText(['A VIE – BOH']);
 });
 
 test('units retreat, are built and removed on the map', async ({ page }) => {

@@ -8,7 +8,7 @@ export const fields: GameCard['fields'] = {
     choices: {
       tavola: 'House rules: forced removals start furthest from home',
       datc3: 'Test cases of 2023: furthest from any centre you own',
-      classic: 'House rules, and a failed convoy walks if it can',
+      classic: 'House rules, and an army that nobody carries walks if it can',
     },
   },
   lastYear: {

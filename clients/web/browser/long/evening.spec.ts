@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { Europe } from '../support/europe.ts';
+import { freshName, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const COUNT = 7;
+/** Eight browsers at once are slow. */
+const PATIENT = { timeout: 60_000 };
+
+/** Somebody with a name, a page and, once it has begun, a power. */
+interface Guest {
+  page: Page;
+  readonly name: string;
+}
+
+const europe = ({ page }: Guest): Europe => new Europe(page);
+const panel = ({ page }: Guest) => page.getByRole('complementary', { name: 'Table talk' });
+const lines = (guest: Guest) => panel(guest).locator('.saying-text');
+const log = ({ page }: Guest) => page.getByRole('list', { name: 'The game so far' });
+
+/** The host makes the table by the form, and everybody follows the link. */
+async function sitDown(guests: readonly Guest[]): Promise<string> {
+  const [host, ...others] = guests;
+  if (host === undefined) throw new Error('nobody came');
+  await host.page.goto('/create/diplomacy');
+  await host.page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(host.page.getByRole('button', { name: 'Start' })).toBeVisible();
+  const link = host.page.url();
+  for (const { page } of others) {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Sit down' }).last().click();
+    await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible(PATIENT);
+  }
+  await expect(host.page.getByText('Everybody is here. Sides are drawn by lot.')).toBeVisible(PATIENT);
+  await host.page.getByRole('button', { name: 'Start' }).click();
+  for (const guest of guests) await expect(europe(guest).prompt).toContainText('You play', PATIENT);
+  return link;
+}
+
+async function powerOf(guest: Guest): Promise<string> {
+  return /You play (\w+)\./.exec(await europe(guest).prompt.innerText())?.[1] ?? '';
+}
+
+async function openChat(guest: Guest): Promise<void> {
+  await guest.page.getByRole('button', { name: /^Open the chat/ }).click();
+  await expect(panel(guest)).toBeVisible();
+}
+
+async function write(guest: Guest, to: string, text: string): Promise<void> {
+  await panel(guest)
+    .getByRole('textbox', { name: `Write to ${to}` })
+    .fill(text);
+  await guest.page.keyboard.press('Enter');
+  await expect(lines(guest).last()).toHaveText(text);
+}
+
+async function conversation(guest: Guest, name: string): Promise<void> {
+  await panel(guest)
+    .getByRole('button', { name: /^All conversations/ })
+    .click();
+  await panel(guest).getByRole('region', { name: 'Conversations' }).getByRole('button', { name }).click();
+}
+
+async function menu({ page }: Guest, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function allHold(guests: readonly Guest[]): Promise<void> {
+  for (const guest of guests) {
+    await europe(guest).sheet('Your orders').click();
+    await guest.page.getByRole('button', { name: /^(?:All units|The others) hold$/ }).click();
+    await europe(guest).endTurn.click();
+  }
+}
+
+const answer = ({ page }: Guest, word: 'Accept' | 'Decline') => page.getByRole('button', { name: word }).click();
+
+/** What is said in private is read by one, what is said to all by everybody, also by who looks on. */
+async function talk(from: Guest, to: Guest, others: readonly Guest[]): Promise<void> {
+  await openChat(from);
+  await panel(from)
+    .getByRole('button', { name: /^All conversations/ })
+    .click();
+  const people = panel(from).getByRole('region', { name: 'People at the table' });
+  await people.getByText(to.name, { exact: true }).click({ button: 'right' });
+  await from.page.getByRole('menuitem', { name: 'Start individual chat' }).click();
+  await write(from, to.name, 'Burgundy stays empty?');
+  await openChat(to);
+  await conversation(to, from.name);
+  await expect(lines(to)).toHaveText(['Burgundy stays empty?']);
+  await conversation(to, 'Everyone');
+  await write(to, 'the table', 'Good evening, all.');
+  for (const guest of others) {
+    await openChat(guest);
+    await expect(lines(guest)).toHaveText(['Good evening, all.']);
+    await panel(guest)
+      .getByRole('button', { name: /^All conversations/ })
+      .click();
+    await expect(panel(guest)).not.toContainText('Burgundy');
+  }
+  for (const { page } of [from, to, ...others]) await page.getByRole('button', { name: 'Close the chat' }).click();
+}
+
+/** One drops out and comes back, to the orders that were written. */
+async function dropAndComeBack(guest: Guest, link: string): Promise<void> {
+  await guest.page.getByRole('button', { name: 'All units hold' }).click();
+  await expect(europe(guest).endTurn).toBeVisible();
+  const written = await europe(guest).written.allInnerTexts();
+  const again = await guest.page.context().newPage();
+  await guest.page.close();
+  guest.page = again;
+  await guest.page.goto(link);
+  await expect(europe(guest).written).toHaveText(written, PATIENT);
+  await europe(guest).endTurn.click();
+}
+
+/** One is gone for good: those who are there agree on a bot. */
+async function goOnWithout(lost: string, there: readonly Guest[]): Promise<void> {
+  const [first, ...others] = there;
+  if (first === undefined) throw new Error('nobody is left');
+  await expect(log(first)).toContainText(`${lost} is away.`, PATIENT);
+  await menu(first, `Propose a bot for ${lost}`);
+  for (const guest of others) await answer(guest, 'Accept');
+  for (const guest of there) await europe(guest).is('Fall 1901: orders');
+}
+
+test('an evening of seven: lobby, talk, somebody looks on, one comes back and one does not, a draw refused and one agreed', async ({
+  somebody,
+}) => {
+  test.setTimeout(600_000);
+  const guests: Guest[] = [];
+  for (let count = 0; count < COUNT; count += 1) {
+    const page = await somebody();
+    guests.push({ page, name: await signIn(page, freshName('Moth')) });
+  }
+  const watcher: Guest = { page: await somebody(), name: freshName('Lark') };
+  const link = await sitDown(guests);
+  await watcher.page.goto(link);
+  const [ada, bob, cleo, dan] = guests;
+  if (ada === undefined || bob === undefined || cleo === undefined || dan === undefined) throw new Error('seven came');
+
+  await talk(ada, bob, [cleo, watcher]);
+  await dropAndComeBack(cleo, link);
+  const [lost, refuser] = [await powerOf(dan), await powerOf(bob)];
+  const there = guests.filter((guest) => guest !== dan);
+  await dan.page.close();
+  await allHold(there.filter((guest) => guest !== cleo));
+  await goOnWithout(lost, there);
+  await expect(log(watcher)).toContainText(`A bot plays for ${lost}.`);
+
+  await menu(ada, 'Offer a draw');
+  await answer(bob, 'Decline');
+  for (const guest of [...there, watcher])
+    await expect(guest.page.getByText(`${refuser} declines a draw.`).first()).toBeAttached();
+  await allHold(there);
+  for (const guest of there) await expect(europe(guest).prompt).not.toContainText('Fall 1901: orders', PATIENT);
+  await menu(ada, 'Offer a draw');
+  for (const guest of there) if (guest !== ada) await answer(guest, 'Accept');
+  for (const guest of [...there, watcher])
+    await expect(guest.page.locator('.lead')).toContainText('Everybody agreed to a draw.', PATIENT);
+});

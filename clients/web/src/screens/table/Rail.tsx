@@ -23,7 +23,7 @@ export function Rail({ room, wide }: { readonly room: Room; readonly wide: boole
       </div>
       <Log room={room} />
       <section class="rail-legend" aria-label={texts.legend}>
-        <game.Legend />
+        <game.Legend view={room.shown.view} />
       </section>
       {hasChat ? <ChatDrawer room={room} open={talking} unread={unread} onToggle={() => setTalking(!talking)} /> : null}
     </aside>
@@ -109,7 +109,7 @@ function RailTabs({ room, unread, onTalk }: RailTabsProps): JSX.Element {
       >
         {selected === 'log' ? <Log room={room} /> : null}
         {selected === 'chat' ? <Chat session={room.session} state={room.state} /> : null}
-        {selected === 'signs' ? <room.game.Legend /> : null}
+        {selected === 'signs' ? <room.game.Legend view={room.shown.view} /> : null}
       </Tabs>
     </aside>
   );

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Network, play, wantsColours } from '@tavola/terminal';
+import { access, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Files, type Network, play, wantsColours } from '@tavola/terminal';
 import { WebSocket } from 'ws';
 
 /** Gives the terminal client the real streams, real luck, the real network and the real Ctrl-C. */
@@ -16,11 +18,38 @@ export async function playCommand(args: readonly string[]): Promise<number> {
       seed: randomUUID(),
       interrupt: interruption.signal,
       network,
+      files,
     });
   } finally {
     process.off('SIGINT', interrupt);
   }
 }
+
+/** Longer files than any match makes are not read. */
+const LARGEST_FILE = 64 * 1024 * 1024;
+
+const files: Files = {
+  async read(name) {
+    try {
+      return (await stat(name)).size > LARGEST_FILE ? null : await readFile(name, 'utf8');
+    } catch {
+      return null;
+    }
+  },
+  async write(name, text) {
+    const where = path.resolve(name);
+    try {
+      await writeFile(where, text, { flag: 'wx' });
+      return where;
+    } catch {
+      // The same moment was saved before: its file says the same.
+      return access(where).then(
+        () => where,
+        () => null,
+      );
+    }
+  },
+};
 
 const PATIENCE = 15_000;
 /** For the other side to answer our goodbye; after that the program ends all the same. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,13 +78,16 @@ describe('tavola serve', () => {
   it('explains what is wrong with its settings, its port and its arguments', async () => {
     expect((await tavola(['serve'], '', { ...settings(), PORT: 'high' })).errors).toContain('PORT must be');
     expect(await tavola(['serve', 'now'], '')).toMatchObject({ code: 2 });
+    writeFileSync(path.join(folder, 'file'), '');
+    const unwritable = await tavola(['serve'], '', { ...settings(), TAVOLA_DATA: path.join(folder, 'file', 'data') });
+    expect(unwritable).toMatchObject({ code: 4, errors: expect.stringContaining('may not write') as string });
     const { child, url } = await serve();
     const taken = await tavola(['serve'], '', {
       ...settings(),
       TAVOLA_DATA: path.join(folder, 'other'),
       PORT: new URL(url).port,
     });
-    expect(taken).toMatchObject({ code: 1, errors: expect.stringContaining('is in use') as string });
+    expect(taken).toMatchObject({ code: 5, errors: expect.stringContaining('is in use') as string });
     await stop(child, 'SIGTERM');
   });
 });

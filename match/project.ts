@@ -73,11 +73,6 @@ export function momentFor(match: Match, viewer: Viewer): MatchMoment {
   };
 }
 
-/** That a step showed something is no news to the seats: they may ask for it back and are refused with the reason. */
-function mayKnowIfUndoable({ game }: Match, viewer: Viewer): boolean {
-  return viewer !== null || game.traits.information === 'perfect';
-}
-
 /** A motion with the votes that a viewer knows of: in a secret ballot that of whoever asked, and their own. */
 export interface ShownBallot extends Ballot {
   readonly secret?: true;
@@ -86,6 +81,11 @@ export interface ShownBallot extends Ballot {
 function ballotFor(match: Match, { id, kind, about, by, voters, yes }: Ballot, viewer: Viewer): ShownBallot {
   if (!isSecret(match, { kind, about })) return { id, kind, about, by, voters, yes };
   return { id, kind, about, by, voters, yes: yes.filter((seat) => seat === by || seat === viewer), secret: true };
+}
+
+/** That a step showed something is no news to the seats: they may ask for it back and are refused with the reason. */
+function mayKnowIfUndoable({ game }: Match, viewer: Viewer): boolean {
+  return viewer !== null || game.traits.information === 'perfect';
 }
 
 /** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */

@@ -8,12 +8,19 @@ export const PROTOCOL_VERSION = 2;
 /** Frames are small: an action with all its parts fits in a fraction of this. */
 export const LONGEST_FRAME = 64 * 1024;
 export const LONGEST_SAYING = 2000;
+/** Besides who speaks. */
+export const MOST_HEARERS = 19;
 /** No action and no draft of any game is nested like this. */
 export const DEEPEST_FRAME = 64;
 
 /** Names a message, so that sending it again has no second effect. */
 const key = z.string().min(1).max(64);
 const seat = z.int().min(0).max(31);
+/** Of a person. */
+const name = z.string().min(1).max(600);
+/** Of a conversation, and of a line in it. */
+const talk = z.string().min(1).max(64);
+const number = z.int().min(1);
 
 const clientFrames = z.discriminatedUnion('t', [
   /** `since`: the last line seen; left out for everything. */
@@ -27,7 +34,22 @@ const clientFrames = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('leave'), key }),
   /** What the person is still working on, kept secret for the seat; null takes it away. It is worth nothing after its step. */
   z.strictObject({ t: z.literal('save'), key, draft: z.unknown(), step: z.int().min(0) }),
-  z.strictObject({ t: z.literal('say'), key, text: z.string().min(1).max(LONGEST_SAYING) }),
+  /** `to`: the names of those at the table who alone may read it; left out for everyone. */
+  z.strictObject({
+    t: z.literal('say'),
+    key,
+    text: z.string().min(1).max(LONGEST_SAYING),
+    to: z.array(name).min(1).max(MOST_HEARERS).optional(),
+  }),
+  /** Of the conversation with this name (left out: of everyone) the person has read everything up to this line. */
+  z.strictObject({ t: z.literal('read'), key, talk: talk.optional(), number }),
+  /** Shows one line to the host. */
+  z.strictObject({ t: z.literal('report'), key, talk: talk.optional(), number }),
+  /** For oneself alone. */
+  z.strictObject({ t: z.literal('mute'), key, who: name, muted: z.boolean() }),
+  /** The host takes a line away that was said to everyone, or keeps somebody from saying more there. */
+  z.strictObject({ t: z.literal('strike'), key, number }),
+  z.strictObject({ t: z.literal('silence'), key, who: name, silent: z.boolean() }),
   z.strictObject({ t: z.literal('ping'), n: z.int().min(0) }),
 ]);
 
@@ -56,6 +78,10 @@ export interface TableInfo {
   readonly hostRule?: 'pass-on' | 'classic';
   /** Whether who looks on may say something; otherwise they read. */
   readonly spectatorsMayChat?: boolean;
+  /** What may be said here; left out by tables from before it could be chosen, where everything may be. */
+  readonly press?: Press;
+  /** Whom the host has silenced where everyone reads. */
+  readonly silenced?: readonly string[];
   /** Nobody sits down here who sits at another table of this game. */
   readonly oneGame?: boolean;
   /** It starts only when everybody has said that they are ready. */
@@ -74,12 +100,38 @@ export interface TableInfo {
   }[];
 }
 
-export interface Saying {
-  readonly number: number;
+/** What may be said at a table: everything, only to everyone, or nothing while the match goes on. */
+export type Press = 'full' | 'public' | 'none';
+
+/** Something that was said. */
+export interface Said {
   /** Null: somebody whose account is gone. */
   readonly who: string | null;
   readonly at: number;
   readonly text: string;
+  /** The host took it away: the text is empty. */
+  readonly removed?: true;
+}
+
+/** A line of a conversation. Lines are numbered densely within theirs, so a number tells nothing of any other. */
+export interface Saying extends Said {
+  readonly number: number;
+  /** The conversation it belongs to, and everybody in it; left out where it is for everyone. */
+  readonly talk?: string;
+  readonly people?: readonly (string | null)[];
+  /** A line that was reported with this one. */
+  readonly quote?: Said;
+}
+
+/** A conversation as one person finds it. */
+export interface TalkInfo {
+  readonly talk?: string;
+  readonly people?: readonly (string | null)[];
+  readonly lines: number;
+  readonly last: Saying;
+  /** The number up to which it was read, and how many lines of others came after it. */
+  readonly read: number;
+  readonly unread: number;
 }
 
 export type ServerFrame =
@@ -112,6 +164,13 @@ export type ServerFrame =
   /** What this seat saved last, on whatever device, at the present step. */
   | { readonly t: 'draft'; readonly draft: unknown }
   | { readonly t: 'said'; readonly sayings: readonly Saying[] }
+  /** Conversations that have changed for this person; after `hello` all of them. `muted`: whom they do not want to hear. */
+  | {
+      readonly t: 'talks';
+      readonly you: string | null;
+      readonly muted: readonly string[];
+      readonly talks: readonly TalkInfo[];
+    }
   /** The message with this key has taken effect and is on disk. */
   | { readonly t: 'ack'; readonly key: string }
   | { readonly t: 'refused'; readonly key: string | null; readonly error: Reason }

@@ -265,7 +265,7 @@ describe('a match at a table', () => {
     const [white, black] = await seated(table.id);
     await white.send({ t: 'say', text: 'hello\u0000 there <b>' });
     await expect.poll(() => black.frames.some(({ t }) => t === 'said')).toBe(true);
-    expect(black.frame('said').sayings).toMatchObject([{ number: 1, text: 'hello\u0000 there <b>' }]);
+    expect(black.frame('said').sayings).toMatchObject([{ number: 1, text: 'hello there <b>' }]);
     const late = house.connect(table.id, 'eve');
     await late.hello();
     expect(late.frame('said').sayings).toHaveLength(1);

@@ -1,24 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import { alarm, type Entry, type Match } from '@tavola/match';
-import type { Saying, TableInfo } from '@tavola/protocol';
-import type { ChatLine, Store } from '@tavola/store';
+import type { Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
 import { BotPlayers, botsAsked } from './bots/players.ts';
+import { StandIns } from './bots/stand-ins.ts';
 import { BotVoters } from './bots/voters.ts';
+import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
+import { Crowd } from './live/crowd.ts';
 import { Hub } from './live/hub.ts';
-import { delayOf, isLateFor, LateRooms, type LateSight } from './live/late.ts';
-import { Watchers } from './live/watchers.ts';
+import { isLateFor, LateRooms, type LateSight } from './live/late.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
+import type { Devices } from './notices/devices.ts';
+import { Notices } from './notices/notices.ts';
+import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
+import { TalkService } from './talk/talk.ts';
 
 export interface HouseParts {
   readonly store: Store;
@@ -31,6 +36,12 @@ export interface HouseParts {
   readonly onFailure?: (error: unknown, failure: Failure) => void;
   /** How long somebody may be gone from a strict table, in milliseconds. */
   readonly strictGrace?: number;
+  /** How much one person may say; as much as they like unless told. */
+  readonly talkRate?: Rate;
+  /** Where people who are away can be reached; left out: nobody is. */
+  readonly devices?: Devices;
+  /** How long somebody has to come back by themselves before they are sent a notice, in milliseconds. */
+  readonly noticePatience?: number;
 }
 
 /** What went wrong, in words of the program, and at which table if at one. */
@@ -40,6 +51,7 @@ export interface Failure {
 }
 
 const STRICT_GRACE = 3000;
+const NOTICE_PATIENCE = 10_000;
 /** A bot whose time is up may finish its thought within this. */
 const LAST_THOUGHT = 5000;
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
@@ -53,14 +65,16 @@ export class House {
   readonly hub = new Hub();
   /** For those who see a table later. */
   readonly late: LateRooms;
-  readonly watchers: Watchers;
+  readonly watchers: Crowd;
   readonly seats: SeatChanges;
   readonly attendance: Attendance;
+  readonly talk: TalkService;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
   readonly #bots: BotDesk;
   readonly #players: BotPlayers;
   readonly #voters: BotVoters;
+  readonly #notices: Notices | null;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #now: () => number;
@@ -68,9 +82,14 @@ export class House {
   /** Work that nobody waits for but whoever closes the house. */
   readonly #under = new Set<Promise<void>>();
   readonly #closing = new AbortController();
+  readonly #standIns = new StandIns((match) => {
+    const { matchId } = match.start;
+    if (this.matches.peek(matchId)?.nextSeq === match.nextSeq) this.#wakeBots(match);
+  });
   #broom: NodeJS.Timeout | null = null;
 
-  constructor({ store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE }: HouseParts) {
+  constructor(parts: HouseParts) {
+    const { store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE, talkRate } = parts;
     this.#store = store;
     this.#now = now;
     this.#onFailure = onFailure ?? (() => undefined);
@@ -87,7 +106,7 @@ export class House {
       now,
       gameById,
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
-      onEntries: (match, entries) => this.#grown(match, entries),
+      onEntries: (match, entries, own) => this.#grown(match, entries, own),
       outages: this.outages,
       onFrozen: (frozen) => {
         onFrozen?.(frozen);
@@ -101,12 +120,14 @@ export class House {
       log: (matchId) => this.matches.log(matchId, 0),
       tableAt: (id, then) => this.tables.at(id, then),
     });
-    this.watchers = new Watchers({
+    this.watchers = new Crowd({
+      now,
+      tell: (text) => store.tell(text),
       onCount: (tableId, count) => {
         for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
       },
     });
-    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches });
+    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
     this.#players = new BotPlayers({
       now,
       ask: (errand) => this.#bots.ask(errand),
@@ -125,17 +146,53 @@ export class House {
       behind: (what, table, work) => this.#behind(what, table, work),
       grace: strictGrace,
     });
+    this.talk = new TalkService({
+      store,
+      now,
+      matchOf: (table) => this.matchOf(table),
+      later: (tableId, tell) => this.late.later(tableId, tell),
+      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
+      ...(talkRate === undefined ? {} : { rate: talkRate }),
+    });
+    this.#notices = this.#noticesTo(parts);
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
-    this.#unwatch = store.watch({
-      appended: (id, nextSeq) => {
-        const log = isMatch(id) ? this.matches : this.tables;
-        this.#behind('news', tableIdOf(id), log.grown(id, nextSeq));
-      },
-      said: (id, number) => this.#behind('chat', id, this.#said(id, number)),
+    this.#unwatch = this.#listen(store);
+  }
+
+  /** What the store has news of is told on, whichever process it came about in. */
+  #listen(store: Store): () => void {
+    return store.watch({
+      appended: (id, nextSeq) => this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq)),
+      said: (id, number) => this.#behind('chat', id, this.talk.published(id, number)),
+      told: (text) => this.watchers.heard(text),
       lookAgain: () => {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
+        this.#behind('looking again', null, this.talk.lookAgain());
       },
+    });
+  }
+
+  /** A log has grown, here or elsewhere. */
+  async #heard(id: string, nextSeq: number): Promise<void> {
+    if (!isMatch(id)) return this.tables.grown(id, nextSeq);
+    const tableId = tableIdOf(id);
+    if (this.matches.peek(id) !== null || this.hub.count(tableId) === 0) return this.matches.grown(id, nextSeq);
+    // A match that another node has begun, at a table that people wait at here. That it has begun stands in the table's own log.
+    await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
+    const match = await this.matches.get(id);
+    if (match !== null) this.hub.behind(tableId, match.nextSeq);
+  }
+
+  #noticesTo({ devices, store, now, noticePatience = NOTICE_PATIENCE }: HouseParts): Notices | null {
+    if (devices === undefined) return null;
+    return new Notices({
+      ...{ devices, now },
+      store: store.notices,
+      patience: noticePatience,
+      find: (tableId) => this.tables.find(tableId),
+      latest: (matchId) => this.matches.get(matchId),
+      isHere: (tableId, account) => this.attendance.isHere(tableId, account),
     });
   }
 
@@ -193,6 +250,7 @@ export class House {
     const info = this.info(table);
     this.hub.tableChanged(table, info);
     this.late.later(table.id, (hub) => hub.tableChanged(table, info));
+    if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
   /** The host starts: seats are drawn, the match begins, bots are woken. */
@@ -266,54 +324,11 @@ export class House {
     this.#wakeBots(match);
   }
 
-  info(table: Table): TableInfo & { readonly spectatorsMayChat: boolean } {
-    const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, chairs, origin } =
-      table;
-    const frozen = table.matchId === null ? null : this.matches.frozen(table.matchId);
-    return {
-      id,
-      code,
-      game,
-      name,
-      description,
-      options,
-      terms,
-      status: frozen === null ? table.status : 'frozen',
-      ...(frozen === null || table.matchId === null
-        ? {}
-        : { frozenAt: Number(frozen.at?.[0] ?? 0), frozenWhy: this.matches.whyFrozen(table.matchId) ?? '' }),
-      host: host.name,
-      watching,
-      watchDelay: delayOf(table),
-      hostRule,
-      spectatorsMayChat: table.spectatorsMayChat === true,
-      oneGame: table.oneGame === true,
-      askReady: table.askReady === true,
-      origin: origin.kind,
-      commitment: this.tables.commitment(table),
-      reroll,
-      proposal: this.tables.proposal(table),
-      chairs: chairs.map(({ kind, who, seated, level, ready = false }) => {
-        return { kind, who: who?.name ?? null, seated, level, ready };
-      }),
-    };
-  }
-
-  /** Lines of chat with the names of who said them. */
-  async sayings(lines: readonly ChatLine[]): Promise<readonly Saying[]> {
-    const { accounts } = this.#store;
-    const authors = [...new Set(lines.map(({ accountId }) => accountId))];
-    const names = new Map(await Promise.all(authors.map(async (id) => [id, (await accounts.byId(id))?.name] as const)));
-    return lines.map(({ number, accountId, at, text }) => ({ number, who: names.get(accountId) ?? null, at, text }));
-  }
-
-  /** Chat is published by the store's news, whoever added it. */
-  async #said(tableId: string, number: number): Promise<void> {
-    const [line] = await this.#store.chat.read(tableId, number - 1, 1);
-    if (line === undefined || line.audience !== null) return;
-    const sayings = await this.sayings([line]);
-    this.hub.said(tableId, sayings);
-    this.late.later(tableId, (hub) => hub.said(tableId, sayings));
+  info(table: Table): ReturnType<typeof tableInfo> {
+    const { matchId } = table;
+    const frozen = matchId === null ? null : this.matches.frozen(matchId);
+    const why = frozen === null || matchId === null ? null : (this.matches.whyFrozen(matchId) ?? '');
+    return tableInfo(table, this.tables, why === null ? null : { at: Number(frozen?.at?.[0] ?? 0), why });
   }
 
   /** To be called before the doors close: whoever goes from now on goes because we do. */
@@ -325,8 +340,10 @@ export class House {
     this.#unwatch();
     this.closing();
     this.#closing.abort();
+    this.#standIns.close();
     this.late.stop();
-    this.watchers.close();
+    await this.watchers.close();
+    this.#notices?.close();
     if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();
     await Promise.all([this.#players.close(), this.#bots.close()]);
@@ -336,16 +353,18 @@ export class House {
     await this.#store.close();
   }
 
-  #grown(match: Match, entries: readonly Entry[]): void {
+  #grown(match: Match, entries: readonly Entry[], own: boolean): void {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
     this.late.entries(tableId, entries);
+    if (this.#notices !== null) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;
     }
     this.attendance.heard(tableId, entries);
-    this.#wakeBots(match);
+    if (own) this.#wakeBots(match);
+    else this.#standIns.expect(match);
   }
 
   /** Bots think behind everybody's back. What one answers too late is dropped. */

@@ -13,8 +13,14 @@ export interface Store {
   readonly accounts: AccountStore;
   readonly chat: ChatStore;
   readonly settings: SettingStore;
+  readonly notices: NoticeStore;
   /** From now on the watcher hears what is appended and said, in this and every other process on the same store. */
   watch(watcher: Watcher): () => void;
+  /**
+   * Tells the other processes on the same store something that is of use now and kept nowhere: they hear it soon, or never. It has
+   * at most `TOLD_BYTES` bytes.
+   */
+  tell(text: string): Promise<void>;
   /** Resolves when everything acknowledged is safe and the store is closed. From the call on every other call is rejected. */
   close(): Promise<void>;
 }
@@ -27,7 +33,12 @@ export interface Watcher {
   said(matchId: string, number: number): void;
   /** News from other processes may have been missed: whatever is being shown to somebody must be read again. */
   lookAgain(): void;
+  /** Another process has told this. */
+  told?(text: string): void;
 }
+
+/** Room for what one process tells the others. */
+export const TOLD_BYTES = 7000;
 
 /** Room for a key in the indexes of both homes. */
 export const KEY_BYTES = 800;
@@ -115,6 +126,11 @@ export interface MatchStore {
    * that is named by an append is no longer claimed. Two callers never hold the same match at the same time.
    */
   claimDue(now: number, leaseUntil: number, most: number): Promise<readonly string[]>;
+  /**
+   * Holds matches on that were claimed until `leaseUntil`, as long as nobody else has claimed them since and no append has named
+   * another deadline. Answers which.
+   */
+  holdDue(matchIds: readonly string[], leaseUntil: number, until: number): Promise<readonly string[]>;
   /** The earliest moment at which `claimDue` would hand something out: a deadline that nobody holds, or the end of a claim. */
   nextDue(): Promise<number | null>;
   /** Listed tables, newest first. */
@@ -170,34 +186,91 @@ export interface AccountStore {
   forgetTokens(now: number): Promise<number>;
 }
 
+/** The accounts that may read a line, in whatever order; null: everyone at the table. */
+export type Audience = readonly string[] | null;
+
 export interface ChatLine {
   readonly matchId: string;
-  /** Dense within a table, from 1; given by the store. */
+  /** Dense within a table, from 1; given by the store. It tells how much is said in private, so it is for the house alone. */
   readonly number: number;
+  /** Dense within a conversation, which is all lines of a table with the same audience; from 1. */
+  readonly place: number;
   readonly accountId: string;
-  /** The seats and the author who may read it; null: everyone at the table. */
-  readonly audience: string | null;
+  readonly audience: Audience;
   readonly at: number;
   readonly text: string;
+  /** The number of the line that this one is about; null for most. */
+  readonly about: number | null;
+  /** Taken away again: its text is empty now. */
+  readonly removed: boolean;
 }
 
 /** A line as it is handed in. */
-export interface NewChatLine extends Omit<ChatLine, 'number'> {
+export interface NewChatLine extends Omit<ChatLine, 'number' | 'place' | 'about' | 'removed'> {
+  readonly about?: number;
   /** Given by its author, and never read again: the same key from the same author at the same table is the same line. */
   readonly key?: string;
+}
+
+/** A conversation, as somebody who may hear it finds it. */
+export interface Talk {
+  readonly audience: Audience;
+  /** How many lines it has, and the last of them. */
+  readonly lines: number;
+  readonly last: ChatLine;
+  /** The place up to which it was read. */
+  readonly read: number;
+  /** Lines after that, but for those of the reader, of muted people, and removed ones. */
+  readonly unread: number;
 }
 
 export interface ChatStore {
   /** Answers the number of the line. One that was said before keeps its number and is not said again, whatever its text. */
   add(line: NewChatLine): Promise<number>;
-  /** In order, after this number. */
+  /** The number of the line that an author said with a key. */
+  saidWith(matchId: string, accountId: string, key: string): Promise<number | null>;
+  /** In order, after this number, whoever may read them. */
   read(matchId: string, after: number, most: number): Promise<readonly ChatLine[]>;
-  /** The last lines for everyone at the table, in order: those with an audience of their own are left out. */
-  last(matchId: string, most: number): Promise<readonly ChatLine[]>;
+  /** The last lines before this number that an account may read, in order; null reads what is for everyone. */
+  heard(matchId: string, accountId: string | null, before: number, most: number): Promise<readonly ChatLine[]>;
+  /** The last lines of one conversation before this place, in order. */
+  page(matchId: string, audience: Audience, before: number, most: number): Promise<readonly ChatLine[]>;
+  /** The conversations that an account may hear and in which something was said; null hears the one of everyone. */
+  talks(matchId: string, accountId: string | null): Promise<readonly Talk[]>;
+  /** An account has read a conversation up to this place. Whoever has read further has not read less. */
+  markRead(matchId: string, accountId: string, audience: Audience, place: number): Promise<void>;
+  /** Takes a line away and tells every watcher of it as if it was said. False when it was gone already, or never there. */
+  remove(matchId: string, number: number): Promise<boolean>;
+  /** One account counts the lines of another as unread no more, at all tables; or does so again. */
+  mute(accountId: string, other: string, muted: boolean): Promise<void>;
+  /** In the order of their ids. */
+  mutedBy(accountId: string): Promise<readonly string[]>;
 }
 
 /** What the whole installation agrees on, in whatever process: the key of the server, say. */
 export interface SettingStore {
   /** Keeps this value unless the name has one, and answers the one that is kept. A value never changes. */
   once(name: string, value: string): Promise<string>;
+}
+
+/** Where a device of somebody can be reached; the store does not understand how. */
+export interface Device {
+  /** Of its address: a device is the same whoever uses it. */
+  readonly hash: string;
+  readonly accountId: string;
+  readonly body: string;
+  readonly at: number;
+}
+
+export interface NoticeStore {
+  /** In place of what was kept of this device before, whoever it belonged to. */
+  keepDevice(device: Device): Promise<void>;
+  /** Last kept first. */
+  devicesOf(accountId: string, most: number): Promise<readonly Device[]>;
+  /** False when this account has no such device. */
+  dropDevice(hash: string, accountId: string): Promise<boolean>;
+  /** True for the first who claims this key, in whatever process: a notice is sent once. */
+  claim(key: string, at: number): Promise<boolean>;
+  /** Claims older than this are forgotten. Says how many. */
+  forgetClaims(before: number): Promise<number>;
 }

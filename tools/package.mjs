@@ -20,8 +20,10 @@ const ADDONS = {
 
 await main(async (args) => {
   const wish = readWish(args);
-  await install();
-  await build();
+  if (!wish.isBuilt) {
+    await install();
+    await build();
+  }
   mkdirSync(wish.out, { recursive: true });
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const work = mkdtempSync(path.join(root, '.cache', 'package-'));
@@ -68,6 +70,8 @@ function readWish(args) {
       target: { type: 'string' },
       node: { type: 'string' },
       'node-licence': { type: 'string' },
+      // For tests, which run on what was built before them.
+      built: { type: 'boolean', default: false },
       out: { type: 'string', default: path.join(root, 'downloads') },
     },
   });
@@ -80,6 +84,7 @@ function readWish(args) {
     target,
     node: values.node ?? process.execPath,
     nodeLicence: values['node-licence'],
+    isBuilt: values.built,
     out: path.resolve(values.out),
   };
 }

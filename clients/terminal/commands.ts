@@ -1,10 +1,11 @@
 import type { Seat, Shape } from '@tavola/kernel';
 import { adviceFor } from './advice.ts';
+import { resumeLines } from './resume.ts';
 import { peopleOf, type Sitting } from './sitting.ts';
 import type { Sight } from './text-table.ts';
 import { texts } from './texts.ts';
 
-const COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'undo', 'quit'] as const;
+const COMMANDS = ['help', 'moves', 'board', 'score', 'hint', 'undo', 'save', 'quit'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** Whole words only, so that no move and no coordinate is ever taken for a command. */
@@ -31,6 +32,9 @@ export async function obey(command: Command, sitting: Sitting, sight: Sight<Shap
       return false;
     case 'hint':
       screen.say(adviceFor(sitting.match.game, sight));
+      return false;
+    case 'save':
+      screen.show(resumeLines(sitting));
       return false;
     case 'undo':
       return undo(sitting);

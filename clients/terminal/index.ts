@@ -1,3 +1,4 @@
 export { wantsColours } from './colours.ts';
+export type { Files } from './files.ts';
 export type { Network } from './online/session.ts';
 export { type PlayIo, play } from './play.ts';

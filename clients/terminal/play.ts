@@ -1,6 +1,8 @@
 import { makePaint } from './colours.ts';
+import type { Files } from './files.ts';
 import { type Flags, readFlags } from './flags.ts';
 import { type Leaving, type Lines, openLines, type Streams } from './lines.ts';
+import { withLoaded } from './load-flag.ts';
 import { type Entered, type Network, runOnline } from './online/session.ts';
 import { resumeLines } from './resume.ts';
 import { makeScreen, type Screen } from './screen.ts';
@@ -17,6 +19,8 @@ export interface PlayIo extends Streams {
   readonly seed: string;
   /** For `--server`. */
   readonly network?: Network;
+  /** For `--load` and `save`. */
+  readonly files?: Files;
 }
 
 /** Exit codes: 0 done, also when the input ends; 1 no server; 2 not understood; 130 interrupted, as shells expect. */
@@ -64,10 +68,13 @@ async function converse({ screen, lines, flags, io, complain }: Conversation): P
   };
   const isOnline = flags.values.has('server');
   if (isOnline && io.network === undefined) return complain(texts.online.flags.noNetwork);
-  const session = { screen, flags, seed: io.seed };
+  const loaded = isOnline ? { value: flags } : await withLoaded(flags, io.files);
+  if ('says' in loaded) return complain(loaded.says);
+  const session = { screen, flags: loaded.value, seed: io.seed };
+  const files = io.files === undefined ? {} : { files: io.files };
   const ending = await Promise.race([
     isOnline && io.network !== undefined
-      ? runOnline({ ...session, network: io.network, onTable })
+      ? runOnline({ ...session, ...files, network: io.network, onTable })
       : runSession({ ...session, onMatch }),
     lines.left,
   ]);

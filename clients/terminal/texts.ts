@@ -47,7 +47,7 @@ export const texts = {
     board: 'Board:',
     result: 'Result of move:',
     attempt: (notation: string) => `Your move: ${notation}`,
-    commands: 'You can always type: help, moves, board, score, hint, undo or quit.',
+    commands: 'You can always type: help, moves, board, score, hint, undo, save or quit.',
     hint: (move: string) => `A bot would play ${move}. You decide.`,
     noHint: 'The bot has no idea here.',
     confirm: 'Confirm? [Y/n] ',
@@ -107,7 +107,24 @@ export const texts = {
     closed: 'The input has ended, so we stop here.',
     interrupted: 'Interrupted, so we stop here.',
     position: 'The position was:',
+    packed: 'The position, packed so that nobody reads what is hidden in it:',
     resume: 'To play on from there later, type:',
+  },
+
+  loading: {
+    fileSays: 'The file says itself which game it is, how it is played and where it stands. Leave those flags out.',
+    noFile: (name: string) => `There is no file ${name} that can be read.`,
+    badEntry: (entry: string) => `The file goes wrong at entry ${entry}, so it is not loaded.`,
+    problems: {
+      'not-a-match-file': 'That is not a match file.',
+      sealed: 'That file is sealed by a server, and only that server can open it: load it there with --server.',
+      'unknown-version': 'That file was made by a newer version of Tavola.',
+      'unknown-game': 'The game in that file is not known here.',
+      'other-rules': 'That game was played by another version of its rules.',
+      'other-secret': 'The secret in that file is not the one of its match.',
+      'match-over': 'The game in that file is over, so there is nothing to go on with.',
+    },
+    other: (code: string) => `The file cannot be loaded: ${code}.`,
   },
 
   flags: {
@@ -142,6 +159,7 @@ export const texts = {
       '  --seats NUMBER     how many players, where the game leaves that open',
       '  --seed TEXT        the same text gives the same luck again',
       '  --position "…"     start from a position, as printed when you quit',
+      '  --load FILE        go on from a match file',
       '  --sandbox          you act for all seats, from the start or from a position,',
       '                     and step back and forward as you like',
       '  --help             show this',

@@ -3,6 +3,9 @@ import { type Json, jsonCopy } from '@tavola/kernel';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bot, open, person, TestHouse } from '../testing/house.ts';
 
+/** The machine may be busy with other things. */
+const PATIENT = { timeout: 20_000 };
+
 let house: TestHouse;
 beforeEach(async () => {
   house = await TestHouse.open();
@@ -14,13 +17,14 @@ it('a bot that may still win tells at once that it will not agree to a draw', as
   await house.house.start(table.id, 'ada');
   const ada = house.connect(table.id, 'ada');
   await ada.hello();
-  await expect.poll(() => ada.view.pending[0]?.seat).toBe(ada.seat);
+  await expect.poll(() => ada.view.pending[0]?.seat, PATIENT).toBe(ada.seat);
   expect(await ada.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
   await expect
     .poll(
       () =>
         ada.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : [])).find(({ kind }) => kind === 'vote')
           ?.open,
+      PATIENT,
     )
     .toMatchObject({ yes: false });
   expect(ada.view).toMatchObject({ ballots: [], ended: null });
@@ -36,7 +40,7 @@ it('a bot that sees that it is losing agrees to a draw', async () => {
   const ada = house.connect(table.id, 'ada');
   await ada.hello();
   expect(await ada.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
-  await expect.poll(() => ada.view.ended).toBe('played');
+  await expect.poll(() => ada.view.ended, PATIENT).toBe('played');
   expect(ada.view.outcome).toMatchObject({ reason: 'draw-agreed' });
 });
 

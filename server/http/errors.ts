@@ -38,6 +38,7 @@ export const ERRORS = {
   'watching-off': { status: 403, message: 'Only the people who play may look at this table.' },
   'no-such-table': { status: 404, message: 'There is no table with this code.' },
   'no-such-save': { status: 404, message: 'No saved match has this name.' },
+  'no-such-talk': { status: 404, message: 'There is no such conversation, or you have no part in it.' },
   'table-full': { status: 409, message: 'All seats of this table are taken.' },
   'table-not-open': { status: 409, message: 'This table has already started, or is closed.' },
   'seats-empty': { status: 409, message: 'Not all seats are filled yet.' },
@@ -71,6 +72,10 @@ export const ERRORS = {
   'bad-options': { status: 422, message: 'The game does not accept these options.' },
   'bad-position': { status: 422, message: 'The game cannot begin from this position.' },
   'bad-terms': { status: 422, message: 'The table does not accept these terms.' },
+  'bad-device': {
+    status: 422,
+    message: 'No notices can be sent there: the address or the keys are not those of a browser.',
+  },
   'bad-seats': { status: 422, message: 'The game is not for this number of seats, or a seat makes no sense.' },
   'other-number': {
     status: 422,

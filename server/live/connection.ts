@@ -12,7 +12,9 @@ import type { Receipt, Store } from '@tavola/store';
 import type { House } from '../house.ts';
 import { readDraft, type SavedDraft } from '../matches/saved.ts';
 import { seatOf } from '../tables/seating.ts';
-import { belongsTo, maySay, mayWatch, type Table } from '../tables/table.ts';
+import { belongsTo, mayWatch, type Table } from '../tables/table.ts';
+import type { Ear } from '../talk/ears.ts';
+import { isTalk, type TalkFrame } from '../talk/talk.ts';
 import { type Onlooker, sendLines } from './hub.ts';
 import { delayOf, isLateFor } from './late.ts';
 
@@ -44,7 +46,6 @@ export const CLOSE = {
 
 /** Lines sent at once when somebody comes back; who missed more gets the match as it stands, and asks for the rest page by page. */
 const MOST_LINES = 500;
-const MOST_SAYINGS = 200;
 /** Frames that may wait while one is being carried out; then no more are read until half of them are done. */
 const MOST_WAITING = 32;
 /** What was on its way by then is still taken; whoever sends this much without waiting is no client of ours. */
@@ -56,6 +57,7 @@ type Keyed = Extract<ClientFrame, { key: string }>;
 export class Connection implements Onlooker {
   nextLine: number | null = null;
   readonly #parts: ConnectionParts;
+  readonly #ear: Ear;
   #table: Table | null = null;
   #seat: Viewer = null;
   #leave: (() => void) | null = null;
@@ -69,6 +71,7 @@ export class Connection implements Onlooker {
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
+    this.#ear = { account: parts.account, until: () => this.#until(), send: parts.send };
   }
 
   viewer(): Viewer {
@@ -129,18 +132,25 @@ export class Connection implements Onlooker {
     if (this.#leave !== null && isLate === this.#isLate && belongs === this.#belongs) return;
     // Nothing is told twice or too early on the way from one room to the other.
     if (isLate !== this.#isLate) this.nextLine = null;
-    const before = this.#leave;
     this.#isLate = isLate;
     this.#belongs = belongs;
-    const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
-    const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);
+    // Whoever changes rooms is not away in between.
     if (account !== null) house.attendance.came(tableId, account);
+    this.#leave?.();
+    const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
+    const deafen = house.talk.join(tableId, this.#ear);
+    const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);
     this.#leave = () => {
       leave();
+      deafen();
       unwatch();
       if (account !== null) house.attendance.went(tableId, account);
     };
-    before?.();
+  }
+
+  /** What was said after this moment is not told yet; null: everything is. */
+  #until(): number | null {
+    return this.#isLate && this.#table !== null ? this.#parts.now() - delayOf(this.#table) : null;
   }
 
   #lookAt(table: Table | null): void {
@@ -212,7 +222,7 @@ export class Connection implements Onlooker {
     this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
     await this.#sendMissing(since ?? -1);
     await this.#sendDraft();
-    await this.#sendSayings();
+    await house.talk.greet(tableId, this.#ear);
   }
 
   /** Nothing more is told or taken, even before the socket is closed. */
@@ -265,22 +275,12 @@ export class Connection implements Onlooker {
     if (step === match.step) this.#parts.send({ t: 'draft', draft });
   }
 
-  /** The last page of what was said. */
-  async #sendSayings(): Promise<void> {
-    const { house, store, tableId } = this.#parts;
-    const said = await store.chat.last(tableId, MOST_SAYINGS);
-    const until = this.#isLate && this.#table !== null ? this.#parts.now() - delayOf(this.#table) : null;
-    const sayings = await house.sayings(said.filter(({ at }) => until === null || at <= until));
-    if (sayings.length > 0) this.#parts.send({ t: 'said', sayings });
-  }
-
   /** A message that already took effect is acknowledged again and has no second one. */
   async #once(frame: Keyed): Promise<Result<unknown>> {
     const { account, store, tableId } = this.#parts;
     if (account === null) return fail('account-needed');
     if (this.#table === null) return fail('hello-first');
-    if (frame.t === 'say')
-      return maySay(this.#table, account) ? this.#say(account, frame) : fail('spectators-read-only');
+    if (isTalk(frame)) return this.#parts.house.talk.carryOut(this.#table, account, frame);
     const { matchId } = this.#table;
     const seat = this.viewer();
     if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
@@ -295,7 +295,7 @@ export class Connection implements Onlooker {
   #command(
     matchId: string,
     seat: number,
-    frame: Exclude<Keyed, { t: 'say' | 'save' }>,
+    frame: Exclude<Keyed, TalkFrame | { t: 'save' }>,
     receipt: Receipt,
   ): Promise<Result<Match>> {
     const { matches } = this.#parts.house;
@@ -326,12 +326,5 @@ export class Connection implements Onlooker {
     const body = draft === null || draft === undefined ? '' : JSON.stringify({ step, draft } satisfies SavedDraft);
     await this.#parts.store.matches.saveDraft(matchId, seat, body);
     return { ok: true, value: null };
-  }
-
-  /** Chat uses no numbers of the match and has no receipts: a line keeps its key. */
-  async #say(account: string, { key, text }: Extract<ClientFrame, { t: 'say' }>): Promise<Result<unknown>> {
-    const { store, tableId, now } = this.#parts;
-    const line = { matchId: tableId, accountId: account, audience: null, at: now(), text, key };
-    return { ok: true, value: await store.chat.add(line) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '@tavola/kernel';
 import { type Entry, factsOf, isAlikeForAll, lineFor, type Match, momentFor } from '@tavola/match';
-import type { Saying, ServerFrame, TableInfo } from '@tavola/protocol';
+import type { ServerFrame, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
 /** Somebody who looks at a table. */
@@ -38,7 +38,8 @@ export class Hub {
   }
 
   tableChanged(table: Table, info: TableInfo): void {
-    this.#each(table.id, (onlooker) => onlooker.tableChanged(table, info));
+    // Of those who were there: whoever leaves and comes in again by this news has heard it.
+    for (const onlooker of [...(this.#onlookers.get(table.id) ?? [])]) onlooker.tableChanged(table, info);
   }
 
   /** Lines follow each other without a hole; where one would come about, they are read again. */
@@ -63,9 +64,11 @@ export class Hub {
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 
-  said(tableId: string, sayings: readonly Saying[]): void {
-    const frame = { t: 'said', sayings } as const;
-    this.#each(tableId, (onlooker) => onlooker.send(frame));
+  /** Whoever was not told all lines up to here reads them again. */
+  behind(tableId: string, nextSeq: number): void {
+    this.#each(tableId, (onlooker) => {
+      if (onlooker.nextLine !== null && onlooker.nextLine < nextSeq) onlooker.lost();
+    });
   }
 
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {

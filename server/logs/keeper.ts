@@ -20,8 +20,8 @@ export interface KeeperParts<S> {
   readonly fold: (id: string, before: S | null, entries: readonly StoredEntry[]) => Promise<S>;
   /** How a log that is not in memory is loaded; without it, it is read and folded from its start. */
   readonly load?: (id: string) => Promise<Kept<S> | null>;
-  /** Told of every log that grew, by whoever, in order. */
-  readonly onGrowth: (id: string, kept: Kept<S>, entries: readonly StoredEntry[]) => void;
+  /** Told of every log that grew, by whoever, in order; `own` when it was by us. */
+  readonly onGrowth: (id: string, kept: Kept<S>, entries: readonly StoredEntry[], own: boolean) => void;
 }
 
 /** Losing a race against another process this often means something is wrong. */
@@ -118,7 +118,7 @@ export class Keeper<S> {
     if (result.kind === 'conflict') return null;
     // The same message took effect before, perhaps in another process: what is kept is the log as it stands.
     if (result.kind === 'repeated') return this.#catchUp(id);
-    this.#keep(id, kept, entries);
+    this.#keep(id, kept, entries, true);
     return kept;
   }
 
@@ -137,10 +137,10 @@ export class Keeper<S> {
     return kept;
   }
 
-  #keep(id: string, kept: Kept<S>, news: readonly StoredEntry[]): void {
+  #keep(id: string, kept: Kept<S>, news: readonly StoredEntry[], own = false): void {
     this.#kept.set(id, kept);
     this.#asked.set(id, this.#parts.now());
-    if (news.length > 0) this.#parts.onGrowth(id, kept, news);
+    if (news.length > 0) this.#parts.onGrowth(id, kept, news, own);
   }
 
   /** One after the other for each log; logs do not wait for each other. */

@@ -6,12 +6,19 @@ export interface SchedulerParts {
   readonly fire: (matchId: string) => Promise<void>;
 }
 
-const LEASE = 30_000;
+/** A process that dies with a deadline in its hands holds it up for so long, in milliseconds; then another takes it. */
+export const LEASE = 1000;
+/** What did not come off is tried again after this: a damaged match, a store that fails, a bot that is slow. */
+const TRIED = 30_000;
 const MOST_AT_ONCE = 100;
-/** Another process may have set an earlier deadline meanwhile: look at least this often. */
+/** Another process may have set an earlier deadline meanwhile: look at least this often, and at most that often. */
 const LONGEST_NAP = 1000;
+const SHORTEST_NAP = 50;
 
-/** Looks for matches whose deadline has come. They are claimed in the store, so two processes never both fire. */
+/**
+ * Looks for matches whose deadline has come. They are claimed in the store, so that two processes seldom both fire; should they, the
+ * log takes one of them.
+ */
 export class Scheduler {
   readonly #parts: SchedulerParts;
   #timer: NodeJS.Timeout | null = null;
@@ -36,19 +43,28 @@ export class Scheduler {
   /** One look: fires everything that is due. Answers how many that was. */
   async look(): Promise<number> {
     const { store, now, fire } = this.#parts;
-    const due = await store.matches.claimDue(now(), now() + LEASE, MOST_AT_ONCE);
+    const at = now();
+    const due = await store.matches.claimDue(at, at + LEASE, MOST_AT_ONCE);
     await Promise.all(due.map(fire));
+    if (due.length > 0) await store.matches.holdDue(due, at + LEASE, at + TRIED);
     return due.length;
   }
 
   async #look(): Promise<void> {
     // A store that fails now may answer next time; the deadlines are rows and wait.
-    const fired = await this.look().catch(() => 0);
+    const nap = await this.#lookAndSee().catch(() => LONGEST_NAP);
     if (this.#stopped) return;
-    const nap = fired === MOST_AT_ONCE ? 0 : LONGEST_NAP;
     this.#timer = setTimeout(() => {
       this.#round = this.#look();
     }, nap);
     this.#timer.unref();
+  }
+
+  /** Answers when to look again, in milliseconds. */
+  async #lookAndSee(): Promise<number> {
+    const { store, now } = this.#parts;
+    if ((await this.look()) === MOST_AT_ONCE) return 0;
+    const next = await store.matches.nextDue();
+    return next === null ? LONGEST_NAP : Math.min(LONGEST_NAP, Math.max(SHORTEST_NAP, next - now()));
   }
 }

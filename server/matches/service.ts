@@ -31,8 +31,8 @@ export interface MatchParts {
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** The secret that a match's luck comes from: kept at its table. */
   readonly secretOf: (matchId: string) => Promise<string | null>;
-  /** Told after every append, by whatever process, in order. */
-  readonly onEntries: (match: Match, entries: readonly Entry[]) => void;
+  /** Told after every append, by whatever process, in order; `own` when it was this one. */
+  readonly onEntries: (match: Match, entries: readonly Entry[], own: boolean) => void;
   readonly outages: Outages;
   readonly onFrozen: (frozen: Frozen) => void;
   readonly onThawed: (matchId: string) => void;
@@ -57,10 +57,10 @@ export class MatchService {
       now: parts.now,
       load: (id) => loader.load(id),
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
-      onGrowth: (id, { state }, entries) => {
+      onGrowth: (id, { state }, entries, own) => {
         if (!state.ok) return;
         this.snapshots.grew(id, entries);
-        parts.onEntries(state.value, entries.map(readEntry));
+        parts.onEntries(state.value, entries.map(readEntry), own);
       },
     });
   }

@@ -17,6 +17,10 @@ export interface PlayerEvents {
   readonly onSent?: () => void;
   readonly onAck?: (milliseconds: number) => void;
   readonly onFault?: () => void;
+  /** Told where things stand after a connection was lost. */
+  readonly onBack?: () => void;
+  /** The connection was ended, with this code. */
+  readonly onLost?: (code: number) => void;
   /** Asked after every move that was sent: whether the connection is lost now. */
   readonly cutOff?: () => boolean;
 }
@@ -69,7 +73,8 @@ export class Player {
     socket.on('open', () => this.#opened(socket));
     socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as ServerFrame));
     socket.on('error', () => undefined);
-    socket.on('close', () => {
+    socket.on('close', (code) => {
+      this.#events.onLost?.(code);
       // While the server is away this is refused at once: a little patience keeps the machine free for its start.
       if (!this.#stopped) setTimeout(() => this.connect(), 20);
     });
@@ -110,6 +115,7 @@ export class Player {
     if (view.nextSeq !== this.lines.length) this.#fault(`a view of ${view.nextSeq} after ${this.lines.length}`);
     this.view = view;
     if (this.#justBack && this.#open !== null && view.step > this.#open.step) this.landed += 1;
+    if (this.#justBack && this.comebacks > 0) this.#events.onBack?.();
     this.#justBack = false;
   }
 

@@ -94,6 +94,14 @@ export function cancel(table: Table, host: string): Result<TableChange> {
   return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
 }
 
+/** In the chat of everyone alone: what people say to each other is no business of the host's. Twice is once. */
+export function silence(table: Table, host: string, who: Person, silent: boolean): Result<TableChange> {
+  if (table.host.id !== host) return fail('host-only');
+  if (who.id === host) return fail('not-yourself');
+  const isSilent = table.silenced?.some(({ id }) => id === who.id) === true;
+  return ok(isSilent === silent ? { table, entries: [] } : written(table, { kind: 'silenced', who, silent }));
+}
+
 /** Seats are drawn by lot, with everybody's entropy in it; but who goes on with a match has the seat they chose to go on with. */
 export function begin(table: Table, host: string): Result<TableChange> {
   if (table.host.id !== host) return fail('host-only');

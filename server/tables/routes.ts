@@ -166,7 +166,8 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     if (body.oneGame && (await playsElsewhere(store, account.id, { id: '', game: sound.value.game })))
       return asAnswer(fail('plays-elsewhere'), MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { name, description, watching, watchDelay, spectatorsMayChat, oneGame, askReady, hostRule, entropy } = body;
+      const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
+      const { oneGame, askReady, hostRule, entropy } = body;
       const plan = {
         id: randomBytes(12).toString('hex'),
         code: newCode(),
@@ -178,6 +179,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         watching,
         watchDelay,
         spectatorsMayChat,
+        press,
         oneGame,
         askReady,
         hostRule,

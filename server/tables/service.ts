@@ -101,6 +101,10 @@ export class TableService {
     return this.#change(id, (table) => commands.cancel(table, host));
   }
 
+  silence(id: string, host: string, who: Person, silent: boolean): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.silence(table, host, who, silent));
+  }
+
   begin(id: string, host: string): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.begin(table, host));
   }

@@ -1,5 +1,6 @@
 import type { Json } from '@tavola/kernel';
 import type { Origin, Terms } from '@tavola/match';
+import type { Press } from '@tavola/protocol';
 
 /** An account, with the name people know it by. */
 export interface Person {
@@ -21,6 +22,7 @@ export interface Chair {
   readonly entropy: string;
 }
 
+export const PRESS_RULES = ['full', 'public', 'none'] as const satisfies readonly Press[];
 export const HOST_RULES = ['pass-on', 'classic'] as const;
 
 /** What is agreed on when a table is made. */
@@ -39,6 +41,8 @@ export interface TablePlan {
   readonly spectatorsMayChat?: boolean;
   /** How much later they see what happens, in milliseconds; tables without it hide nothing. */
   readonly watchDelay?: number;
+  /** What may be said here; at tables from before it could be chosen, everything. */
+  readonly press?: Press;
   /** Nobody sits down here who sits at another table of this game. */
   readonly oneGame?: boolean;
   /** It starts only when everybody has said that they are ready. */
@@ -58,6 +62,8 @@ export interface Table extends TablePlan {
   readonly reroll: number;
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled';
   readonly matchId: string | null;
+  /** Whom the host keeps from speaking to everyone. */
+  readonly silenced?: readonly Person[];
   /** Which chair sits in which seat of the match; set at the start. */
   readonly order: readonly number[] | null;
 }
@@ -77,6 +83,7 @@ export type TableEntry =
   | { readonly kind: 'ready'; readonly chair: number; readonly ready: boolean }
   | { readonly kind: 'rolled' }
   | { readonly kind: 'host'; readonly who: Person }
+  | { readonly kind: 'silenced'; readonly who: Person; readonly silent: boolean }
   | { readonly kind: 'started'; readonly matchId: string; readonly order: readonly number[] }
   | { readonly kind: 'closed'; readonly why: 'over' | 'cancelled' };
 
@@ -115,6 +122,10 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
       };
     case 'host':
       return { ...before, host: entry.who };
+    case 'silenced': {
+      const others = (before.silenced ?? []).filter(({ id }) => id !== entry.who.id);
+      return { ...before, silenced: entry.silent ? [...others, entry.who] : others };
+    }
     case 'started':
       return { ...before, status: 'running', matchId: entry.matchId, order: entry.order };
     case 'closed':

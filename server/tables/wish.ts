@@ -3,7 +3,7 @@ import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from
 import { DAY, type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
-import { type Chair, HOST_RULES, type Person } from './table.ts';
+import { type Chair, HOST_RULES, type Person, PRESS_RULES } from './table.ts';
 
 /** Signs that cannot be seen, move the cursor or turn the direction of writing have no place in what everybody reads. */
 const UNSEEN = String.raw`\p{Co}\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\uFEFF`;
@@ -31,6 +31,7 @@ const wishes = z.strictObject({
   watching: z.boolean().default(true),
   spectatorsMayChat: z.boolean().default(false),
   watchDelay: z.int().min(0).max(DAY).default(0),
+  press: z.enum(PRESS_RULES).default('full'),
   /** Nobody sits at two tables of this game at once. */
   oneGame: z.boolean().default(false),
   askReady: z.boolean().default(false),

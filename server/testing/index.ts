@@ -1,6 +1,7 @@
 /** For the tests of this room and of those to its right: a server, and people who visit it. */
-
+export { Load } from '../stress/load.ts';
 export { Player, type PlayerEvents, type Sent } from '../stress/player.ts';
+export { Fleet } from './fleet.ts';
 export { Party } from './party.ts';
 export { type Memory, ServerProcess, type Settings } from './process.ts';
 export { openServer } from './server.ts';

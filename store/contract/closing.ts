@@ -4,7 +4,7 @@ import { account, appending, type Clause, entries, makeMatch, rejects, table, up
 
 /** Every door of the store, tried once. */
 function everyCall(store: Store): Promise<unknown>[] {
-  const { matches, accounts, chat, settings } = store;
+  const { matches, accounts, chat, settings, notices } = store;
   return [
     matches.create(table('m')),
     matches.find({ id: 'm' }),
@@ -34,8 +34,20 @@ function everyCall(store: Store): Promise<unknown>[] {
     accounts.forgetTokens(1),
     chat.add({ matchId: 'm', accountId: 'a', audience: null, at: 1, text: 'x' }),
     chat.read('m', 0, 1),
-    chat.last('m', 1),
+    chat.saidWith('m', 'a', 'k'),
+    chat.heard('m', 'a', 9, 1),
+    chat.page('m', null, 9, 1),
+    chat.talks('m', 'a'),
+    chat.markRead('m', 'a', null, 1),
+    chat.remove('m', 1),
+    chat.mute('a', 'b', true),
+    chat.mutedBy('a'),
     settings.once('s', 'x'),
+    notices.keepDevice({ hash: 'h', accountId: 'a', body: 'x', at: 1 }),
+    notices.devicesOf('a', 1),
+    notices.dropDevice('h', 'a'),
+    notices.claim('k', 1),
+    notices.forgetClaims(1),
   ];
 }
 

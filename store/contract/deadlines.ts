@@ -49,6 +49,20 @@ export const deadlineClauses: readonly Clause[] = [
     assert.deepEqual(await claim(store, 1000), []);
   }),
 
+  clause('whoever holds a match can hold it on, and nobody else can', async (store) => {
+    for (const id of ['a', 'b', 'moved']) await makeMatch(store, id, 0, { dueAt: 100 });
+    await makeMatch(store, 'idle', 0, { dueAt: 200 });
+    assert.deepEqual(await claim(store, 100, 200), ['a', 'b', 'moved']);
+    assert.deepEqual(await store.matches.append(appending('moved', 0, { dueAt: 200 })), { kind: 'appended' });
+    assert.deepEqual(await store.matches.holdDue(['a', 'b'], 199, 900), []);
+    assert.deepEqual(await store.matches.holdDue(['a', 'moved', 'idle', 'nowhere'], 200, 900), ['a']);
+    assert.deepEqual(await store.matches.holdDue([], 200, 900), []);
+    assert.deepEqual(await claim(store, 200, 300), ['b', 'idle', 'moved']);
+    assert.deepEqual(await store.matches.holdDue(['b'], 200, 900), []);
+    assert.deepEqual(await claim(store, 899, 950), ['b', 'idle', 'moved']);
+    assert.deepEqual(await claim(store, 900, 950), ['a']);
+  }),
+
   clause('a match is held until the claim has run out, and then handed out again', async (store) => {
     await makeMatch(store, 'm', 0, { dueAt: 100 });
     assert.deepEqual(await claim(store, 100, 200), ['m']);

@@ -2,9 +2,11 @@ import { accountClauses } from './accounts.ts';
 import { appendClauses } from './appending.ts';
 import type { Clause, Home } from './clause.ts';
 import { closingClauses } from './closing.ts';
+import { conversationClauses } from './conversations.ts';
 import { deadlineClauses } from './deadlines.ts';
 import { keepsakeClauses } from './keepsakes.ts';
 import { listClauses } from './lists.ts';
+import { noticeClauses } from './notices.ts';
 import { settingClauses } from './settings.ts';
 import { sharedClauses, talkClauses } from './talking.ts';
 import { valueClauses } from './values.ts';
@@ -22,7 +24,9 @@ export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string,
     lists: listClauses,
     accounts: accountClauses,
     'chat and news': talkClauses,
+    conversations: conversationClauses,
     settings: settingClauses,
+    notices: noticeClauses,
     'texts and numbers': valueClauses,
     closing: closingClauses,
     ...(home.shared ? { 'several stores on one home': sharedClauses } : {}),

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import type { NewChatLine } from '../port.ts';
+import { type ChatLine, type NewChatLine, TOLD_BYTES } from '../port.ts';
 import { appending, type Clause, clause, listen, MANY, makeMatch, type News, rejects, upTo } from './clause.ts';
 
-function line(matchId: string, text: string, other: Partial<NewChatLine> = {}): NewChatLine {
+export function line(matchId: string, text: string, other: Partial<NewChatLine> = {}): NewChatLine {
   return { matchId, accountId: 'anna', audience: null, at: 5, text, ...other };
+}
+
+/** A line as it comes back. */
+export function stored(said: NewChatLine, number: number, place = number, other: Partial<ChatLine> = {}): ChatLine {
+  const { key: _, ...rest } = said;
+  return { ...rest, number, place, about: null, removed: false, ...other };
 }
 
 /** Chat, and the news that goes to watchers. */
@@ -11,14 +17,11 @@ export const talkClauses: readonly Clause[] = [
   clause('chat lines are numbered from 1 within a table and come back as they were', async (store) => {
     await makeMatch(store, 'm');
     await makeMatch(store, 'n');
-    const whisper = line('m', 'psst', { audience: '[0,2]', accountId: 'ben', at: 6 });
+    const whisper = line('m', 'psst', { audience: ['anna', 'ben'], accountId: 'ben', at: 6 });
     assert.equal(await store.chat.add(line('m', 'hello')), 1);
     assert.equal(await store.chat.add(line('n', 'elsewhere')), 1);
     assert.equal(await store.chat.add(whisper), 2);
-    assert.deepEqual(await store.chat.read('m', 0, 10), [
-      { ...line('m', 'hello'), number: 1 },
-      { ...whisper, number: 2 },
-    ]);
+    assert.deepEqual(await store.chat.read('m', 0, 10), [stored(line('m', 'hello'), 1), stored(whisper, 2, 1)]);
     assert.equal((await store.matches.find({ id: 'm' }))?.nextSeq, 0);
     await rejects(store.chat.add(line('nowhere', 'x')), /no match/);
   }),
@@ -34,18 +37,6 @@ export const talkClauses: readonly Clause[] = [
     assert.deepEqual(await numbers(5, 10), []);
     assert.deepEqual(await numbers(0, 0), []);
     assert.deepEqual(await store.chat.read('nowhere', 0, 10), []);
-  }),
-
-  clause('the last lines of chat for everyone come in order, and no more than asked for', async (store) => {
-    await makeMatch(store, 'm');
-    for (const number of upTo(5)) await store.chat.add(line('m', `line ${number + 1}`));
-    await store.chat.add(line('m', 'psst', { audience: '[0]' }));
-    const numbers = async (most: number) => (await store.chat.last('m', most)).map(({ number }) => number);
-    assert.deepEqual(await numbers(10), [1, 2, 3, 4, 5]);
-    assert.deepEqual(await numbers(2), [4, 5]);
-    assert.deepEqual(await numbers(0), []);
-    assert.deepEqual(await store.chat.last('m', 1), [{ ...line('m', 'line 5'), number: 5 }]);
-    assert.deepEqual(await store.chat.last('nowhere', 10), []);
   }),
 
   clause('lines said at the same time get numbers without a gap, each its own', async (store) => {
@@ -89,7 +80,7 @@ export const talkClauses: readonly Clause[] = [
         assert.equal(await later.chat.add(line('m', 'first once more', { key: 'k' })), 1);
         const texts = (await later.chat.read('m', 0, 10)).map(({ text }) => text);
         assert.deepEqual(texts, ['first', 'by another', 'other key', 'without a key', 'without a key']);
-        assert.deepEqual((await later.chat.read('m', 0, 1))[0], { ...line('m', 'first'), number: 1 });
+        assert.deepEqual((await later.chat.read('m', 0, 1))[0], stored(line('m', 'first'), 1));
       } finally {
         await later.close();
       }
@@ -184,6 +175,35 @@ export const sharedClauses: readonly Clause[] = [
       ];
       const sorted = (news: readonly News[]) => news.map((one) => JSON.stringify(one)).sort();
       assert.deepEqual(sorted(ear.news), sorted(wanted));
+    } finally {
+      await other.close();
+    }
+  }),
+
+  clause('what is told is heard by the other stores on the same home, and not by oneself', async (store, home) => {
+    const other = await home.again();
+    const heard: string[][] = [[], []];
+    try {
+      const waiting = new Promise<void>((resolve) => {
+        for (const [index, one] of [store, other].entries())
+          one.watch({
+            appended: () => {},
+            said: () => {},
+            lookAgain: () => {},
+            told: (text) => {
+              heard[index]?.push(text);
+              if (text === 'last') resolve();
+            },
+          });
+      });
+      const longest = 'é'.repeat(TOLD_BYTES / 2);
+      for (const text of [ODD_ID, longest, '']) await store.tell(text);
+      await rejects(store.tell(`${longest}x`), /bytes/);
+      await other.tell('back');
+      await store.tell('last');
+      await waiting;
+      assert.deepEqual(heard[1], [ODD_ID, longest, '', 'last']);
+      assert.deepEqual(heard[0], ['back']);
     } finally {
       await other.close();
     }

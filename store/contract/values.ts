@@ -32,7 +32,7 @@ export const valueClauses: readonly Clause[] = [
       await store.matches.append(appending(id, 0, { entries: [{ seq: 0, at: 1, body: text }], receipt }));
       await store.matches.saveSnapshot(id, 1, text);
       await store.matches.saveDraft(id, 0, text);
-      await store.chat.add({ matchId: id, accountId: 'a', audience: text, at: 1, text });
+      await store.chat.add({ matchId: id, accountId: 'a', audience: [text.slice(0, 99)], at: 1, text });
       await store.accounts.create(account(id, { name: text, passwordHash: text }));
       assert.equal((await store.matches.find({ id }))?.summary, text);
       assert.equal((await store.matches.read(id, 0))[0]?.body, text);
@@ -40,7 +40,7 @@ export const valueClauses: readonly Clause[] = [
       assert.equal((await store.matches.snapshot(id))?.body, text);
       assert.equal(await store.matches.draft(id, 0), text === '' ? null : text);
       const [said] = await store.chat.read(id, 0, 1);
-      assert.deepEqual([said?.text, said?.audience], [text, text]);
+      assert.deepEqual([said?.text, said?.audience], [text, [text.slice(0, 99)]]);
       const person = await store.accounts.byId(id);
       assert.deepEqual([person?.name, person?.passwordHash], [text, text]);
     }

@@ -1,38 +1,133 @@
-import type { ChatLine, ChatStore, NewChatLine } from '../port.ts';
-import { type Desk, limit, numberIn, type Row, textIn, textOrNullIn } from './desk.ts';
+import type { Audience, ChatLine, ChatStore, NewChatLine, Talk } from '../port.ts';
+import { type Desk, limit, numberIn, numberOrNullIn, type Row, textIn, textOrNullIn } from './desk.ts';
 import { requireKeys, type Value } from './text.ts';
 
 /** The line that was said with a key before. */
 export const SAID_BEFORE = 'SELECT number FROM chat WHERE match_id = ?1 AND account_id = ?2 AND key = ?3';
 
-/** What stands in a line of chat, in the order of its columns but for the number. */
-export function lineValues({ matchId, accountId, audience, at, text, key }: NewChatLine): readonly Value[] {
-  if (key !== undefined) requireKeys(accountId, key);
-  return [matchId, accountId, audience, at, text, key ?? null];
+/** How an audience is written: the same people are the same conversation, in whatever order they were named. */
+export function writtenAudience(audience: Audience): string | null {
+  if (audience === null) return null;
+  const written = JSON.stringify([...new Set(audience)].sort());
+  requireKeys(written);
+  return written;
 }
 
-const LINES = 'SELECT match_id, number, account_id, audience, at, text FROM chat WHERE match_id = ?1';
+/** The conversation of everybody has an empty name. */
+export function talkOf(audience: Audience): string {
+  return writtenAudience(audience) ?? '';
+}
 
-export function chatReader(desk: Desk): Pick<ChatStore, 'read' | 'last'> {
+/** Takes the text of a line away, once. */
+export const REMOVE =
+  "UPDATE chat SET text = '', removed = 1 WHERE match_id = ?1 AND number = ?2 AND removed = 0 RETURNING number";
+
+/** What stands in a line of chat, in the order of its columns but for its numbers. */
+export function lineValues({ matchId, accountId, audience, at, text, key, about }: NewChatLine): readonly Value[] {
+  requireKeys(accountId, key ?? '');
+  return [matchId, accountId, writtenAudience(audience), at, text, key ?? null, about ?? null];
+}
+
+/** In statements about `chat`. */
+const TALK = "COALESCE(chat.audience, '')";
+const COLUMNS =
+  'chat.match_id, chat.number, chat.place, chat.account_id, chat.audience, chat.at, chat.text, chat.about, chat.removed';
+const LINES = `SELECT ${COLUMNS} FROM chat WHERE chat.match_id = ?1`;
+/** Nobody's id is empty: whoever has no account may hear what is for everyone. */
+const NOBODY = '';
+
+const MAY_HEAR = `(chat.audience IS NULL OR EXISTS (
+  SELECT 1 FROM hearers
+  WHERE hearers.match_id = chat.match_id AND hearers.account_id = ?2 AND hearers.talk = chat.audience))`;
+
+const IS_UNREAD = `counted.place > COALESCE(hearers.read_to, 0) AND counted.account_id <> ?2 AND counted.removed = 0
+  AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.account_id = ?2 AND mutes.muted = counted.account_id)`;
+
+const TALKS = `
+  SELECT ${COLUMNS}, talks.lines AS lines, COALESCE(hearers.read_to, 0) AS read_to, (
+    SELECT COUNT(*) FROM chat AS counted
+    WHERE counted.match_id = ?1 AND COALESCE(counted.audience, '') = talks.talk AND ${IS_UNREAD}
+  ) AS unread
+  FROM talks
+  JOIN chat ON chat.match_id = talks.match_id AND ${TALK} = talks.talk AND chat.place = talks.lines
+  LEFT JOIN hearers
+    ON hearers.match_id = talks.match_id AND hearers.talk = talks.talk AND hearers.account_id = ?2
+  WHERE talks.match_id = ?1 AND (talks.talk = '' OR hearers.account_id IS NOT NULL)
+  ORDER BY chat.number DESC`;
+
+/** Reading makes nobody a hearer of what is not for them. */
+const MARK_READ = `
+  INSERT INTO hearers (match_id, account_id, talk, read_to)
+  SELECT id, ?2, ?3, ?4 FROM matches
+  WHERE id = ?1 AND (CAST(?3 AS TEXT) = '' OR EXISTS (
+    SELECT 1 FROM hearers AS before WHERE before.match_id = ?1 AND before.account_id = ?2 AND before.talk = ?3))
+  ON CONFLICT (match_id, account_id, talk) DO UPDATE SET read_to =
+    CASE WHEN hearers.read_to < excluded.read_to THEN excluded.read_to ELSE hearers.read_to END
+  RETURNING read_to`;
+
+type ChatReader = Omit<ChatStore, 'add' | 'remove'>;
+
+export function chatReader(desk: Desk): ChatReader {
+  const linesOf = async (sql: string, ...values: Value[]): Promise<ChatLine[]> =>
+    (await desk.ask(sql, ...values)).map(lineIn);
   return {
-    async read(matchId, after, most) {
-      const sql = `${LINES} AND number > ?2 ORDER BY number LIMIT ?3`;
-      return (await desk.ask(sql, matchId, after, limit(most))).map(lineIn);
+    async saidWith(matchId, accountId, key) {
+      const [row] = await desk.ask(SAID_BEFORE, matchId, accountId, key);
+      return row === undefined ? null : numberIn(row, 'number');
     },
-    async last(matchId, most) {
-      const sql = `${LINES} AND audience IS NULL ORDER BY number DESC LIMIT ?2`;
-      return (await desk.ask(sql, matchId, limit(most))).map(lineIn).reverse();
+    read: (matchId, after, most) =>
+      linesOf(`${LINES} AND chat.number > ?2 ORDER BY chat.number LIMIT ?3`, matchId, after, limit(most)),
+    async heard(matchId, accountId, before, most) {
+      const sql = `${LINES} AND ${MAY_HEAR} AND chat.number < ?3 ORDER BY chat.number DESC LIMIT ?4`;
+      return (await linesOf(sql, matchId, accountId ?? NOBODY, before, limit(most))).reverse();
+    },
+    async page(matchId, audience, before, most) {
+      const sql = `${LINES} AND ${TALK} = ?2 AND chat.place < ?3 ORDER BY chat.place DESC LIMIT ?4`;
+      return (await linesOf(sql, matchId, talkOf(audience), before, limit(most))).reverse();
+    },
+    talks: async (matchId, accountId) => (await desk.ask(TALKS, matchId, accountId ?? NOBODY)).map(talkIn),
+    async markRead(matchId, accountId, audience, place) {
+      requireKeys(accountId);
+      const marked = await desk.write(MARK_READ, matchId, accountId, talkOf(audience), place);
+      if (marked.length === 0)
+        throw new Error('There is no such match, or this account may not hear the conversation.');
+    },
+    async mute(accountId, other, muted) {
+      requireKeys(accountId, other);
+      const sql = muted
+        ? 'INSERT INTO mutes (account_id, muted) VALUES (?1, ?2) ON CONFLICT DO NOTHING'
+        : 'DELETE FROM mutes WHERE account_id = ?1 AND muted = ?2';
+      await desk.write(sql, accountId, other);
+    },
+    async mutedBy(accountId) {
+      const sql = 'SELECT muted FROM mutes WHERE account_id = ?1 ORDER BY muted';
+      return (await desk.ask(sql, accountId)).map((row) => textIn(row, 'muted'));
     },
   };
 }
 
+function talkIn(row: Row): Talk {
+  const last = lineIn(row);
+  return {
+    audience: last.audience,
+    lines: numberIn(row, 'lines'),
+    last,
+    read: numberIn(row, 'read_to'),
+    unread: numberIn(row, 'unread'),
+  };
+}
+
 function lineIn(row: Row): ChatLine {
+  const audience = textOrNullIn(row, 'audience');
   return {
     matchId: textIn(row, 'match_id'),
     number: numberIn(row, 'number'),
+    place: numberIn(row, 'place'),
     accountId: textIn(row, 'account_id'),
-    audience: textOrNullIn(row, 'audience'),
+    audience: audience === null ? null : (JSON.parse(audience) as string[]),
     at: numberIn(row, 'at'),
     text: textIn(row, 'text'),
+    about: numberOrNullIn(row, 'about'),
+    removed: numberIn(row, 'removed') === 1,
   };
 }

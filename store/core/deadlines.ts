@@ -9,7 +9,7 @@ import { type Desk, limit, numberIn, numberOrNullIn, textIn } from './desk.ts';
 export function deadlines(
   desk: Desk,
   locking: '' | 'FOR UPDATE SKIP LOCKED',
-): Pick<MatchStore, 'claimDue' | 'nextDue'> {
+): Pick<MatchStore, 'claimDue' | 'holdDue' | 'nextDue'> {
   return {
     async claimDue(now, leaseUntil, most) {
       const claimed = await desk.write(
@@ -25,6 +25,20 @@ export function deadlines(
         .map((row) => ({ id: textIn(row, 'id'), dueAt: numberIn(row, 'due_at') }))
         .sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
         .map(({ id }) => id);
+    },
+
+    async holdDue(matchIds, leaseUntil, until) {
+      const held = await Promise.all(
+        matchIds.map((id) =>
+          desk.write(
+            'UPDATE matches SET free_at = ?3 WHERE id = ?1 AND free_at = ?2 AND due_at < ?2 RETURNING id',
+            id,
+            leaseUntil,
+            until,
+          ),
+        ),
+      );
+      return held.flat().map((row) => textIn(row, 'id'));
     },
 
     async nextDue() {

@@ -81,6 +81,20 @@ describe('migrations', () => {
     expect(() => db.run("INSERT INTO entries VALUES ('m', 2, 9, 'again')")).toThrow(/UNIQUE/);
   });
 
+  test('give every line of chat its place in its conversation', () => {
+    migrate(db, MIGRATIONS.slice(0, 4));
+    db.script(`INSERT INTO matches VALUES ('m', 'c', 'dvonn', 'running', 0, 1, 1, '{}', 0, 4, NULL, NULL);
+      INSERT INTO chat (match_id, number, account_id, audience, at, text) VALUES
+      ('m', 1, 'a', NULL, 1, 'one'), ('m', 2, 'a', '["a","b"]', 2, 'psst'), ('m', 3, 'b', NULL, 3, 'two'), ('m', 4, 'b', '["a","b"]', 4, 'yes')`);
+    migrate(db);
+    const places = db.rows('SELECT place FROM chat ORDER BY number').map(({ place }) => place);
+    expect(places).toEqual([1, 1, 2, 2]);
+    expect(db.rows('SELECT talk, lines FROM talks ORDER BY talk')).toEqual([
+      { talk: '', lines: 2 },
+      { talk: '["a","b"]', lines: 2 },
+    ]);
+  });
+
   test('mark the file as ours', () => {
     migrate(db);
     openFile(path.join(folder, 'test.db')).close();

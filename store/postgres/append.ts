@@ -1,5 +1,5 @@
 import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
-import { lineValues, SAID_BEFORE } from '../core/chat.ts';
+import { lineValues, REMOVE, SAID_BEFORE } from '../core/chat.ts';
 import { NoSuchMatch, numberIn, type Row, textIn } from '../core/desk.ts';
 import type { Watchers } from '../core/watchers.ts';
 import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
@@ -107,14 +107,22 @@ function parametersOf(append: Append, self: string): Parameter[] {
   ];
 }
 
+/** A conversation is counted by a row of its own, which whoever speaks at the same time waits for. */
 const SAY = `
   WITH counted AS (
     UPDATE matches SET chat_count = chat_count + 1 WHERE id = ?1 RETURNING id, chat_count
+  ), placed AS (
+    INSERT INTO talks (match_id, talk, lines) SELECT id, COALESCE(?3::TEXT, ''), 1 FROM counted
+    ON CONFLICT (match_id, talk) DO UPDATE SET lines = talks.lines + 1 RETURNING lines
+  ), heard AS (
+    INSERT INTO hearers (match_id, account_id, talk, read_to)
+    SELECT id, account, ?3, 0 FROM counted, UNNEST(?9::TEXT[]) AS account
+    ON CONFLICT DO NOTHING
   ), said AS (
-    INSERT INTO chat (match_id, number, account_id, audience, at, text, key)
-    SELECT id, chat_count, ?2, ?3, ?4, ?5, ?6 FROM counted
+    INSERT INTO chat (match_id, number, place, account_id, audience, at, text, key, about)
+    SELECT id, chat_count, lines, ?2, ?3, ?4, ?5, ?6, ?7 FROM counted, placed
   )
-  SELECT chat_count AS number, ${announce('?7', "'chat'", 'chat_count', 'id')} FROM counted`;
+  SELECT chat_count AS number, ${announce('?8', "'chat'", 'chat_count', 'id')} FROM counted`;
 
 export function speaker(desk: PostgresDesk, watchers: Watchers, self: string): ChatStore['add'] {
   return async (line) => {
@@ -133,13 +141,25 @@ async function sayNow(
   self: string,
 ): Promise<readonly [said: Row | undefined, fresh: boolean]> {
   try {
-    const [said] = await desk.query(SAY, [...lineValues(line), self]);
+    const [said] = await desk.query(SAY, [...lineValues(line), self, [...new Set(line.audience ?? [])]]);
     return [said, true];
   } catch (error) {
     if (!isTaken(error)) throw error;
     const [said] = await desk.query(SAID_BEFORE, [line.matchId, line.accountId, line.key ?? null]);
     return [said, false];
   }
+}
+
+const REMOVE_AND_TELL = `
+  WITH gone AS (${REMOVE})
+  SELECT number, ${announce('?3', "'chat'", 'number', '?1')} FROM gone`;
+
+export function remover(desk: PostgresDesk, watchers: Watchers, self: string): ChatStore['remove'] {
+  return async (matchId, number) => {
+    const gone = (await desk.write(REMOVE_AND_TELL, matchId, number, self)).length > 0;
+    if (gone) watchers.said(matchId, number);
+    return gone;
+  };
 }
 
 function isTaken(error: unknown): boolean {

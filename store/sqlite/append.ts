@@ -1,5 +1,5 @@
 import { CHANGE_MATCH, changesOf, checkAppend, refusal, STANDING, standingOf } from '../core/append.ts';
-import { lineValues, SAID_BEFORE } from '../core/chat.ts';
+import { lineValues, REMOVE, SAID_BEFORE, talkOf } from '../core/chat.ts';
 import { NoSuchMatch, numberIn, textIn } from '../core/desk.ts';
 import { RECEIPT } from '../core/keepsakes.ts';
 import type { Watchers } from '../core/watchers.ts';
@@ -82,8 +82,34 @@ function sayNow(db: Connection, line: NewChatLine): Said {
   );
   if (counted === undefined) throw new NoSuchMatch(matchId);
   const number = numberIn(counted, 'chat_count');
-  const sql =
-    'INSERT INTO chat (match_id, account_id, audience, at, text, key, number) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)';
-  db.run(sql, ...lineValues(line), number);
+  const place = placeNow(db, line);
+  const sql = `INSERT INTO chat (match_id, account_id, audience, at, text, key, about, number, place)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`;
+  db.run(sql, ...lineValues(line), number, place);
   return { number, fresh: true };
+}
+
+/** The next place in its conversation. Who may hear it is written down with its first line. */
+function placeNow(db: Connection, { matchId, audience }: NewChatLine): number {
+  const talk = talkOf(audience);
+  const [placed] = db.rows(
+    `INSERT INTO talks (match_id, talk, lines) VALUES (?1, ?2, 1)
+     ON CONFLICT (match_id, talk) DO UPDATE SET lines = lines + 1 RETURNING lines`,
+    matchId,
+    talk,
+  );
+  const place = placed === undefined ? 1 : numberIn(placed, 'lines');
+  if (place > 1) return place;
+  for (const account of new Set(audience ?? [])) {
+    db.run('INSERT INTO hearers (match_id, account_id, talk, read_to) VALUES (?1, ?2, ?3, 0)', matchId, account, talk);
+  }
+  return place;
+}
+
+export function remover(desk: SqliteDesk, watchers: Watchers): ChatStore['remove'] {
+  return async (matchId, number) => {
+    const gone = (await desk.write(REMOVE, matchId, number)).length > 0;
+    if (gone) watchers.said(matchId, number);
+    return gone;
+  };
 }

@@ -3,11 +3,12 @@ import { accounts } from '../core/accounts.ts';
 import { chatReader } from '../core/chat.ts';
 import { deadlines } from '../core/deadlines.ts';
 import { keepsakes } from '../core/keepsakes.ts';
+import { notices } from '../core/notices.ts';
 import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
-import { appender, speaker } from './append.ts';
+import { appender, remover, speaker } from './append.ts';
 import type { Connection } from './connection.ts';
 import { SqliteDesk } from './desk.ts';
 import { DATABASE_FILE, makeDurable, migrate, openFile, prepareFolder } from './file.ts';
@@ -44,9 +45,12 @@ function storeOn(db: Connection, ownership: Ownership): Store {
   return {
     matches: { ...tables(desk), ...keepsakes(desk), ...deadlines(desk, ''), append: appender(desk, watchers) },
     accounts: accounts(desk),
-    chat: { add: speaker(desk, watchers), ...chatReader(desk) },
+    chat: { ...chatReader(desk), add: speaker(desk, watchers), remove: remover(desk, watchers) },
     settings: settings(desk),
+    notices: notices(desk),
     watch: (watcher) => watchers.add(watcher),
+    // Nobody else can be on this file.
+    tell: () => Promise.resolve(),
     close: () =>
       desk.close(() => {
         try {

@@ -145,6 +145,7 @@ export class LessonRun implements TableSession {
   propose = notHere;
   vote = notHere;
   say = notHere;
+  readonly talking = null;
   takeSeat = notHere;
   leave = notHere;
 

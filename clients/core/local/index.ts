@@ -3,6 +3,7 @@ export { BotLine } from '../bot/line.ts';
 export type { BotAnswer, BotErrand, BotQuestion, Bots } from '../bot/port.ts';
 export { LocalMatch, type Preview } from '../local-match.ts';
 export type { Entry, Opening } from '../log.ts';
+export { type Standing, standingIn } from './going-on.ts';
 export type { Keepsake } from './keepsake.ts';
 export { LocalSession, type LocalWorld } from './local-session.ts';
 export { type LocalPlan, openFile, openLocal, startLocal, startSandbox, whatIf } from './open.ts';

@@ -1,6 +1,6 @@
 import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
 import type { Fetch, Headers } from './transport.ts';
-import { type Account, parsed, type TableInfo, type TableView } from './wire.ts';
+import { type Account, type Press, parsed, type Saying, type TableInfo, type TableView } from './wire.ts';
 
 /** Why the server did not do something, with its own sentence for it. */
 export interface Refused extends Reason {
@@ -30,6 +30,8 @@ export interface TableWish {
   /** It starts only when everybody has said that they are ready. */
   readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
+  /** What may be said there; everything unless told. */
+  readonly press?: Press;
   /** What we add to the luck of the match. */
   readonly entropy?: string;
   /** To begin in the middle, in the game's own notation. */
@@ -51,6 +53,13 @@ export interface SavedMatch {
   readonly status: 'going-on' | 'stopped' | 'over';
   /** Whether a table can be made from it. */
   readonly opens: boolean;
+}
+
+/** A browser that wants to be told what waits, and how its notices are sealed. */
+export interface DeviceWish {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly kinds: readonly string[];
 }
 
 /** A game of the house, as the server tells of it. */
@@ -79,6 +88,8 @@ export interface TableRow {
   readonly open: number;
   /** Who is waited for; only of our own tables, and of those that are going on. */
   readonly turn?: TurnRow | null;
+  /** Lines of talk that we have not seen; left out where nobody counts them. */
+  readonly unread?: number;
 }
 
 export interface TurnRow {
@@ -87,6 +98,8 @@ export interface TurnRow {
   readonly who: string | null;
   /** Milliseconds; null where nobody is ever late. */
   readonly left: number | null;
+  /** Motions that wait for our vote; left out by servers that do not count them. */
+  readonly motions?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -148,6 +161,20 @@ export class Api {
   /** Keeps a guest's name by a password. */
   async keepName(password: string): Promise<ApiResult<Account>> {
     return member(await this.#ask('PUT', '/api/account/password', { password }), 'account');
+  }
+
+  /** By which a browser subscribes to notices of this server. */
+  async noticeKey(): Promise<ApiResult<string>> {
+    return member(await this.#ask('GET', '/api/notices/key'), 'key');
+  }
+
+  /** Notices may be sent to this device from now on, in place of what was said of it before. */
+  keepDevice(device: DeviceWish): Promise<ApiResult<unknown>> {
+    return this.#ask('PUT', '/api/notices/device', device);
+  }
+
+  dropDevice(endpoint: string): Promise<ApiResult<unknown>> {
+    return this.#ask('DELETE', '/api/notices/device', { endpoint });
   }
 
   async games(): Promise<ApiResult<readonly GameInfo[]>> {
@@ -234,6 +261,17 @@ export class Api {
   /** A table that goes on from a match saved on the server. */
   makeFromSave(save: string, wish: FileWish = {}): Promise<ApiResult<TableInfo>> {
     return this.#table('POST', '/api/tables', { ...wish, save });
+  }
+
+  /** Lines of a conversation before a number, in order; null: of everyone's. */
+  async sayings(id: string, talk: string | null, before?: number): Promise<ApiResult<readonly Saying[]>> {
+    const body = { ...(talk === null ? {} : { talk }), ...(before === undefined ? {} : { before }) };
+    return member(await this.#ask('POST', `/api/tables/${encodeURIComponent(id)}/sayings`, body), 'sayings');
+  }
+
+  /** The latest lines that hold these words, of everything we may read at a table. */
+  async findSayings(id: string, find: string): Promise<ApiResult<readonly Saying[]>> {
+    return member(await this.#ask('POST', `/api/tables/${encodeURIComponent(id)}/sayings`, { find }), 'sayings');
   }
 
   /** The match as a file; sealed for this server alone while it goes on and something in it is hidden. */

@@ -15,5 +15,19 @@ export { LiveSession, type LiveSessionParts } from './live-session.ts';
 export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './live-state.ts';
 export { type LiveParts, LiveTable } from './live-table.ts';
 export { SeenMatch } from './seen-match.ts';
+export { type Conversation, NOTHING_SAID, type TalkState, unreadIn } from './talk-state.ts';
+export { talkingAt } from './talking.ts';
 export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket, Timers } from './transport.ts';
-export type { Account, Ballot, Chair, LogLine, Saying, TableInfo, TableView, Wish } from './wire.ts';
+export {
+  type Account,
+  type Ballot,
+  type Chair,
+  type LogLine,
+  PROTOCOL_VERSION,
+  type Press,
+  type Said,
+  type Saying,
+  type TableInfo,
+  type TableView,
+  type Wish,
+} from './wire.ts';

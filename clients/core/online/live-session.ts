@@ -1,8 +1,9 @@
 import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
-import type { SessionState, TableSession } from '../table/session.ts';
+import type { SessionState, TableSession, Talking } from '../table/session.ts';
 import type { Api } from './api.ts';
 import type { LiveState } from './live-state.ts';
 import { type LiveParts, LiveTable } from './live-table.ts';
+import { talkingAt } from './talking.ts';
 import type { TableView, Wish } from './wire.ts';
 
 export interface LiveSessionParts extends Pick<LiveParts, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
@@ -17,6 +18,7 @@ export class LiveSession implements TableSession {
   readonly #live: LiveTable;
   /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
   readonly #seen = new Map<number, TableView>();
+  readonly talking: Talking;
   #known: LiveState | null = null;
   #state: SessionState;
   #seat: Seat | null = null;
@@ -25,6 +27,7 @@ export class LiveSession implements TableSession {
     this.#api = api;
     this.#tableId = tableId;
     this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
+    this.talking = talkingAt(this.#live, api, tableId);
     this.#state = stateOf(this.#live.state);
     // The first to listen, so that whoever listens later finds everything in place.
     this.#live.listen(() => this.state);
@@ -68,8 +71,8 @@ export class LiveSession implements TableSession {
     return this.#send({ t: 'vote', motion, yes });
   }
 
-  say(text: string): Promise<Result<null>> {
-    return this.#send({ t: 'say', text });
+  say(text: string, to?: readonly string[]): Promise<Result<null>> {
+    return this.#send({ t: 'say', text, ...(to === undefined ? {} : { to: [...to] }) });
   }
 
   async save(draft: unknown): Promise<Result<null>> {
@@ -125,6 +128,7 @@ function stateOf({
   sayings,
   watchers,
   delay,
+  talk,
   draft,
   unanswered,
 }: LiveState): SessionState {
@@ -142,6 +146,7 @@ function stateOf({
     sayings,
     watchers,
     delay,
+    talk,
     saved: draft,
     waiting: unanswered.length > 0,
     trouble: null,

@@ -1,4 +1,5 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import { NOTHING_SAID, readUpTo, saidCame, type TalkState, talksCame } from './talk-state.ts';
 import {
   type ClientFrame,
   type LogLine,
@@ -25,11 +26,13 @@ export interface LiveState {
   readonly view: TableView | null;
   /** Dense: each line's number is one more than that of the line before. */
   readonly lines: readonly LogLine[];
+  /** What was said to everyone. */
   readonly sayings: readonly Saying[];
   /** How many look on. */
   readonly watchers: number;
   /** How much later than it happens we are told of it, in milliseconds. */
   readonly delay: number;
+  readonly talk: TalkState;
   /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
   readonly draft: unknown;
   /** Sent or to be sent, and neither acknowledged nor refused, in order. */
@@ -66,6 +69,7 @@ export const BEFORE: LiveState = {
   sayings: [],
   watchers: 0,
   delay: 0,
+  talk: NOTHING_SAID,
   draft: null,
   unanswered: [],
   sent: 0,
@@ -144,7 +148,9 @@ export function received(before: LiveState, frame: ServerFrame): Change {
     case 'draft':
       return still({ ...state, draft: frame.draft ?? null });
     case 'said':
-      return still({ ...state, sayings: merged(state.sayings, frame.sayings) });
+      return still(talking(state, saidCame(state.talk, frame.sayings)));
+    case 'talks':
+      return still(talking(state, talksCame(state.talk, frame)));
     case 'ack':
       return answered(state, frame.key, ok(null));
     case 'refused':
@@ -244,9 +250,17 @@ function end(state: LiveState, endCode: number | null): Change {
   return { state: { ...state, status: 'ended', endCode, greeting: null, unanswered: [], sent: 0 }, effects };
 }
 
-function merged(before: readonly Saying[], more: readonly Saying[]): readonly Saying[] {
-  const fresh = more.filter(({ number }) => before.every((saying) => saying.number !== number));
-  return fresh.length === 0 ? before : [...before, ...fresh].toSorted((a, b) => a.number - b.number);
+/** Lines that somebody asked for have come. */
+export function learned(state: LiveState, sayings: readonly Saying[]): Change {
+  return still(talking(state, saidCame(state.talk, sayings)));
+}
+
+export function noticed(state: LiveState, talk: string | null, number: number): Change {
+  return still(talking(state, readUpTo(state.talk, talk, number)));
+}
+
+function talking(state: LiveState, talk: TalkState): LiveState {
+  return talk === state.talk ? state : { ...state, talk, sayings: talk.conversations[0]?.sayings ?? [] };
 }
 
 function sending(frame: ClientFrame): Effect {

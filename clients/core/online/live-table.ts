@@ -1,4 +1,4 @@
-import type { Chance, Result } from '@tavola/kernel';
+import { type Chance, ok, type Result } from '@tavola/kernel';
 import { delayBefore } from './backoff.ts';
 import {
   asked,
@@ -9,12 +9,14 @@ import {
   disconnected,
   type Effect,
   type LiveState,
+  learned,
   left,
+  noticed,
   pulsed,
   received,
 } from './live-state.ts';
 import type { Headers, LiveSocket, OpenSocket, Timers } from './transport.ts';
-import { readServerFrame, type Wish } from './wire.ts';
+import { readServerFrame, type Saying, type Wish } from './wire.ts';
 
 export interface LiveParts {
   /** `ws://…/live/<table>`. */
@@ -73,6 +75,18 @@ export class LiveTable {
   /** Asks again who we are at this table. */
   greet(): void {
     this.#take(askedAnew(this.#state));
+  }
+
+  /** Older lines, which were asked for elsewhere. */
+  learn(sayings: readonly Saying[]): void {
+    this.#take(learned(this.#state, sayings));
+  }
+
+  /** The person has read this far; the server keeps the book, for those who have a name. */
+  async read(talk: string | null, number: number): Promise<Result<null>> {
+    this.#take(noticed(this.#state, talk, number));
+    if (this.#state.talk.you === null) return ok(null);
+    return this.send({ t: 'read', number, ...(talk === null ? {} : { talk }) });
   }
 
   /** Leaves the table's door; the seat stays ours. */

@@ -1,8 +1,20 @@
 import type { LogLine, MatchFacts, MatchMoment, TableView } from '@tavola/match';
-import type { ClientFrame, Saying, ServerFrame, TableInfo } from '@tavola/protocol';
+import type { ClientFrame, Said, Saying, ServerFrame, TableInfo, TalkInfo } from '@tavola/protocol';
 
 export type { Ballot } from '@tavola/match';
-export type { ClientFrame, LogLine, MatchFacts, MatchMoment, Saying, ServerFrame, TableInfo, TableView };
+export type { Press } from '@tavola/protocol';
+export type {
+  ClientFrame,
+  LogLine,
+  MatchFacts,
+  MatchMoment,
+  Said,
+  Saying,
+  ServerFrame,
+  TableInfo,
+  TableView,
+  TalkInfo,
+};
 export type Chair = TableInfo['chairs'][number];
 
 /** As in the protocol; said in the first frame. */
@@ -30,6 +42,7 @@ const SERVER_FRAMES: readonly ServerFrame['t'][] = [
   'lines',
   'draft',
   'said',
+  'talks',
   'ack',
   'refused',
   'pong',

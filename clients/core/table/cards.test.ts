@@ -4,13 +4,15 @@ import { hands } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import type { TableInfo, TableView } from '../online/wire.ts';
 import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
-import { clocksAt, spanOf, untilNextSpan } from './clock.ts';
+import { clocksAt, runningOut, spanOf, untilNextSpan, warningTime } from './clock.ts';
 import { lobbyOf } from './lobby.ts';
 import { seatCards } from './seats.ts';
 
 const game = dvonn as Game<Shape>;
 const cards = hands as Game<Shape>;
 const BOT = { bot: 'random' } as const;
+
+const CLOCK = { turn: 0, reaction: 60_000, orders: 60_000, first: 0, bank: null, increment: 0, grace: 0 };
 
 function tableOf(chairs: Parameters<typeof sitDown>[1]['chairs'], played = game) {
   return sitDown(new TestDevice(muteBots), { game: played, chairs });
@@ -42,6 +44,28 @@ describe('clocks', () => {
       paused: true,
     });
     expect(at({ due: null, pausedWith: null, banks: null }, 4000)[0]).toMatchObject({ left: null, runs: false });
+  });
+
+  it.each([
+    [60_000, 15_000],
+    [150_000, 15_000],
+    [900_000, 90_000],
+    [10 * 3_600_000, 3_600_000],
+    [7 * 86_400_000, 3_600_000],
+  ])('of %i ms warn when %i are left', (allowed, left) => {
+    expect(warningTime(allowed)).toBe(left);
+  });
+
+  it('warn whoever is asked, from a tenth of the time on, and nobody else', () => {
+    const terms = { ...match.terms, clock: { ...CLOCK, turn: 900_000 } };
+    const clock = { due: 1_000_000, pausedWith: null, banks: null };
+    const near = (seats: readonly number[], now: number) => runningOut({ ...match, terms, clock }, seats, now);
+    expect(near([0], 909_999)).toBeNull();
+    expect(near([0], 910_000)).toBe(90_000);
+    expect(near([1], 999_999)).toBeNull();
+    expect(runningOut({ ...match, terms: { ...terms, clock: null }, clock }, [0], 999_999)).toBeNull();
+    const banked = { ...match, terms: { ...terms, clock: { ...terms.clock, bank: 300_000 } }, clock };
+    expect([runningOut(banked, [0], 969_999), runningOut(banked, [0], 970_000)]).toEqual([null, 30_000]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
+import type { TalkState } from '../online/talk-state.ts';
 import type { LogLine, Saying, TableInfo, TableView } from '../online/wire.ts';
 
 /** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
@@ -22,17 +23,36 @@ export interface SessionState {
   readonly match: TableView | null;
   /** Dense. A match kept by a server only ever adds to them; here, taking a move back makes them fewer. */
   readonly lines: readonly LogLine[];
+  /** What was said to everyone. */
   readonly sayings: readonly Saying[];
   /** How many look on; none where nobody can. */
   readonly watchers: number;
   /** How much later than it happens we see it, in milliseconds. */
   readonly delay: number;
+  readonly talk: TalkState;
   /** What the viewer's seat has saved of a move it is still working on; null for nothing. */
   readonly saved: unknown;
   /** A wish is on its way and not answered yet. */
   readonly waiting: boolean;
   /** Something went wrong that no wish of ours asked for: a bot that gives no answer, a device that keeps nothing. */
   readonly trouble: Reason | null;
+}
+
+/** `talk` is the name of a conversation; null: the one of everyone. */
+export interface Talking {
+  read(talk: string | null, number: number): Promise<Result<null>>;
+  /** Asks for older lines of a conversation. False: there are none. */
+  older(talk: string | null): Promise<Result<boolean>>;
+  /** The latest lines with these words, in whatever conversation. */
+  find(words: string): Promise<Result<readonly Saying[]>>;
+  /** Shows one line to the host. */
+  report(talk: string | null, number: number): Promise<Result<null>>;
+  /** For oneself alone. */
+  mute(who: string, muted: boolean): Promise<Result<null>>;
+  /** The host takes away a line that was said to everyone. */
+  strike(number: number): Promise<Result<null>>;
+  /** The host keeps somebody from saying more to everyone. */
+  silence(who: string, silent: boolean): Promise<Result<null>>;
 }
 
 /** A table that somebody has open. Every wish is answered: done, or refused with a reason. */
@@ -45,7 +65,10 @@ export interface TableSession {
   undo(): Promise<Result<null>>;
   propose(kind: string, about?: Seat): Promise<Result<null>>;
   vote(motion: number, yes: boolean): Promise<Result<null>>;
-  say(text: string): Promise<Result<null>>;
+  /** To everyone, or to those with these names alone. */
+  say(text: string, to?: readonly string[]): Promise<Result<null>>;
+  /** What else can be done with what is said; null where nobody talks. */
+  readonly talking: Talking | null;
   /** Keeps what the seat is still working on, for another day or device; null throws it away. */
   save(draft: unknown): Promise<Result<null>>;
   /** The match as the viewer saw it right after the line with this number; once it is over, also as anybody else did. */

@@ -6,7 +6,7 @@ import { problem } from './problems.ts';
 import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.choice;
-const WAYS = ['new', 'join', 'watch'] as const;
+const WAYS = ['new', 'join', 'watch', 'load'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** A table to go to, and whether only to look on. */

@@ -1,68 +1,9 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Run } from '../testing/run.ts';
 import { LAST_MOVE } from '../testing/talk.ts';
-
-/** The built command, as people run it. */
-const command = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
-
-/** A running command: what it has printed, and what is typed to it. */
-class Run {
-  readonly child: ChildProcessWithoutNullStreams;
-  out = '';
-  err = '';
-  /** Everything before has been seen. */
-  #seen = 0;
-  #isClosed = false;
-  readonly #closed: Promise<void>;
-
-  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    this.child = spawn(process.execPath, [command, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env } });
-    this.child.stdout.on('data', (chunk: Buffer) => {
-      this.out += chunk.toString();
-    });
-    this.child.stderr.on('data', (chunk: Buffer) => {
-      this.err += chunk.toString();
-    });
-    this.#closed = once(this.child, 'close').then(() => {
-      this.#isClosed = true;
-    });
-  }
-
-  /** Waits until one of these is printed after what was seen before, and answers which. */
-  async sees<T extends string>(...choices: readonly T[]): Promise<T> {
-    for (;;) {
-      const found = choices
-        .map((words) => ({ words, at: this.out.indexOf(words, this.#seen) }))
-        .find(({ at }) => at >= 0);
-      if (found !== undefined) {
-        this.#seen = found.at + found.words.length;
-        return found.words;
-      }
-      if (this.#isClosed) throw new Error(`ended without "${choices.join('" or "')}":\n${this.out}${this.err}`);
-      await Promise.race([once(this.child.stdout, 'data'), this.#closed]);
-    }
-  }
-
-  type(line: string): void {
-    this.child.stdin.write(`${line}\n`);
-  }
-
-  /** Waits for words and types a line then. */
-  async answer(words: string, line: string): Promise<void> {
-    await this.sees(words);
-    this.type(line);
-  }
-
-  async ended(): Promise<number | null> {
-    await this.#closed;
-    return this.child.exitCode;
-  }
-}
 
 let folder = '';
 let server: Run;
@@ -162,6 +103,10 @@ describe('play over a server', () => {
     const { white, black } = await start(ann, bob);
     const eve = person('--name', 'Eve', '--watch', '--code', code.toLowerCase());
     await eve.sees('You are looking on.\nLooking on');
+    ann.type('/tell bob\tmeet me <b>later</b>');
+    await bob.sees('Ann (to you): meet me <b>later</b>\n');
+    bob.type('tell Eve hello');
+    await bob.sees('Nobody of that name sits here. You can tell: Ann.');
     eve.type('B3A3');
     await eve.sees('You are looking on. You can type');
     eve.type('say good luck');
@@ -179,6 +124,7 @@ describe('play over a server', () => {
     for (const run of [white, black, eve]) await run.sees(`The winner is ${winner}.\n`);
     expect(black.out).toContain(`${winner} moves x1 from B3 onto the red piece at A3.`);
     expect(eve.out).toContain(`${winner} moves x1 from B3`);
+    expect(eve.out).not.toContain('later');
     black.type('say well played');
     await white.sees('well played\n');
     for (const run of [white, black, eve]) {

@@ -42,8 +42,12 @@ export function lobbyNews(before: TableInfo, now: TableInfo): string[] {
     ...(before.host === now.host ? [] : [words.newHost(cleanLine(now.host))]),
     ...(before.reroll === now.reroll ? [] : [words.rolled]),
     ...(before.status !== 'cancelled' && now.status === 'cancelled' ? [words.closed] : []),
-    ...(before.status === 'lobby' && now.status === 'running' ? [words.started] : []),
+    ...(before.status === 'lobby' && now.status === 'running' ? [begun(now)] : []),
   ];
+}
+
+function begun({ origin }: TableInfo): string {
+  return origin === 'file' ? words.startedAgain : words.started;
 }
 
 function seatedAt(table: TableInfo, index: number): string | null {

@@ -1,12 +1,12 @@
 import type { LiveState, TableView } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
-import { cleanLine } from '../clean.ts';
 import { verdict } from '../ending.ts';
 import type { Sight } from '../text-table.ts';
 import { texts } from '../texts.ts';
 import { lobbyLines, lobbyNews } from './lobby-news.ts';
 import { lineSentences } from './log-news.ts';
 import type { OnlineTable } from './seat.ts';
+import { Told } from './telling.ts';
 import { onlineTexts } from './texts.ts';
 
 /** Tells what is new at a table, each thing once. */
@@ -15,7 +15,7 @@ export class News {
   #before: LiveState | null = null;
   /** The number of the next line to be told; null until the first look at the match. */
   #nextLine: number | null = null;
-  #heardUpTo = 0;
+  readonly #told = new Told();
 
   constructor(at: OnlineTable) {
     this.#at = at;
@@ -39,11 +39,11 @@ export class News {
     return this.#before === null && now.failures === 1 ? [words.notYet] : [];
   }
 
-  #sayings({ sayings }: LiveState): string[] {
-    const fresh = sayings.filter(({ number }) => number > this.#heardUpTo);
-    this.#heardUpTo = Math.max(this.#heardUpTo, ...fresh.map(({ number }) => number));
-    const { saying, somebody } = onlineTexts.table;
-    return fresh.map(({ who, text }) => saying(cleanLine(who ?? somebody), cleanLine(text)));
+  /** What is printed is read. */
+  #sayings({ talk }: LiveState): string[] {
+    const { lines, read } = this.#told.news(talk);
+    for (const { talk: name, number } of read) void this.#at.live.read(name, number);
+    return lines;
   }
 
   #tellTable({ table }: LiveState): void {
@@ -79,7 +79,7 @@ function endSentence(code: number): string {
 export function endingLines({ table }: OnlineTable, view: TableView, sight: Sight<Shape>): string[] {
   const words = texts.ending;
   const { outcome } = view;
-  if (outcome === null) return ['', onlineTexts.table.called];
+  if (outcome === null) return ['', view.ended === 'host-left' ? onlineTexts.table.hostLeft : onlineTexts.table.called];
   return [
     '',
     words.over,

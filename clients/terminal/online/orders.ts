@@ -6,16 +6,30 @@ import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.table;
 
-const ORDERS = ['say', 'password', 'start', 'leave', 'roll', 'ready', 'draw', 'undo', 'resign', 'yes', 'no'] as const;
+const ORDERS = [
+  'say',
+  'tell',
+  'password',
+  'start',
+  'leave',
+  'roll',
+  'ready',
+  'draw',
+  'undo',
+  'resign',
+  'yes',
+  'no',
+  'save',
+] as const;
 const LOOKS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
 export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
 
-/** A word that is an order, and what follows it. Only `say` and `password` take more than the word itself. */
+/** A word that is an order, and what follows it. Only `say`, `tell` and `password` take more than the word itself. */
 export function orderIn(line: string): { readonly order: Order; readonly rest: string } | null {
-  const [, word = '', rest = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(line) ?? [];
+  const [, word = '', rest = ''] = /^\s*\/?(\S+)\s*(.*?)\s*$/s.exec(line) ?? [];
   const order = [...ORDERS, ...LOOKS].find((known) => known === word.toLowerCase());
   if (order === undefined) return null;
-  const takesText = order === 'say' || order === 'password';
+  const takesText = order === 'say' || order === 'tell' || order === 'password';
   return takesText || rest === '' ? { order, rest } : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Account, Api, LiveTable } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
+import type { Files } from '../files.ts';
 import type { Screen } from '../screen.ts';
 import type { TextTable } from '../text-table.ts';
 
@@ -11,4 +12,6 @@ export interface OnlineTable {
   readonly live: LiveTable;
   readonly game: Game<Shape>;
   readonly table: TextTable<Shape>;
+  /** Left out where nothing can be written. */
+  readonly files?: Files;
 }

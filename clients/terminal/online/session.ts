@@ -11,6 +11,7 @@ import { gameById } from '@tavola/client-core/games';
 import { seeded } from '@tavola/kernel';
 import { chooseGame } from '../chooser.ts';
 import { quoted } from '../clean.ts';
+import type { Files } from '../files.ts';
 import type { Flags } from '../flags.ts';
 import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
@@ -19,8 +20,10 @@ import { tableFor } from '../tables.ts';
 import { texts } from '../texts.ts';
 import { readWishes } from '../wishes.ts';
 import { readServer } from './address.ts';
-import { askWay, type Goal, goToTable } from './choosing.ts';
+import { askWay, type Goal, goToTable, type Way } from './choosing.ts';
 import { readCustoms } from './customs.ts';
+import { Hurry } from './hurry.ts';
+import { loadTable } from './loading.ts';
 import { makeTable } from './making.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
@@ -40,6 +43,7 @@ export interface OnlineSession {
   /** Luck, and different at every start. */
   readonly seed: string;
   readonly network: Network;
+  readonly files?: Files;
   /** Told of a table that is entered: what to say to somebody who leaves, and how to hang up. */
   onTable(entered: Entered | null): void;
 }
@@ -59,7 +63,7 @@ const TIMERS: Timers = {
   },
 };
 
-const OWN_FLAGS: readonly string[] = ['server', 'name', 'password', 'code', 'watch'];
+const OWN_FLAGS: readonly string[] = ['server', 'name', 'password', 'code', 'watch', 'load'];
 const LOCAL_FLAGS: readonly string[] = ['names', 'sit', 'seed'];
 
 /** From the name to the last goodbye. */
@@ -82,7 +86,9 @@ async function chooseTable(session: OnlineSession, api: Api, account: Account): 
   const { screen, flags, seed: entropy } = session;
   const code = flags.values.get('code');
   const watch = flags.values.has('watch');
-  const way = code !== undefined || watch ? (watch ? 'watch' : 'join') : await askWay(screen);
+  const load = flags.values.get('load');
+  const way = await wayOf(screen, { code, watch, load });
+  if (way === 'load') return loadTable({ screen, api, files: session.files, entropy }, load);
   if (way !== 'new') return goToTable({ screen, api, account, entropy }, code, way === 'watch');
   const found = findGame(flags);
   if ('says' in found) return found;
@@ -99,12 +105,25 @@ async function chooseTable(session: OnlineSession, api: Api, account: Account): 
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
 }
 
+interface Ways {
+  readonly code: string | undefined;
+  readonly watch: boolean;
+  readonly load: string | undefined;
+}
+
+/** The way that the flags say, or else that is asked for. */
+async function wayOf(screen: Screen, { code, watch, load }: Ways): Promise<Way> {
+  if (load !== undefined) return 'load';
+  if (watch) return 'watch';
+  return code === undefined ? askWay(screen) : 'join';
+}
+
 async function sitAtTable(
   session: OnlineSession,
   { api, account }: Pick<OnlineTable, 'api' | 'account'>,
   { table: info, watch }: Goal,
 ): Promise<Ending> {
-  const { screen, network, seed } = session;
+  const { screen, network, seed, files } = session;
   const game = gameById(info.game);
   if (game === undefined) return { failed: onlineTexts.choice.unknownGame(quoted(info.game)) };
   const live = new LiveTable({
@@ -115,12 +134,19 @@ async function sitAtTable(
     chance: seeded(seed),
     keyPrefix: seed.slice(0, 40),
   });
-  const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game) });
+  const kept = files === undefined ? {} : { files };
+  const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game), ...kept });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
   const prompt = (): string => talk.prompt();
-  const stop = live.listen(() => screen.aside(prompt, () => talk.tellNews()));
+  const warn = (): void => screen.aside(prompt, () => screen.say(onlineTexts.table.hurry));
+  const hurry = new Hurry({ timers: TIMERS, now: Date.now, warn });
+  const stop = live.listen((state) => {
+    screen.aside(prompt, () => talk.tellNews());
+    hurry.follow(state);
+  });
   const close = (): void => {
     stop();
+    hurry.stop();
     live.close();
   };
   session.onTable({ comeBack: () => (talk.isOver ? [] : comeBackLines(command, watch, talk.isKept)), close });

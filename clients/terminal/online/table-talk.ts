@@ -1,6 +1,7 @@
 import type { LiveState } from '@tavola/client-core';
 import { field, isFields, type Shape } from '@tavola/kernel';
 import { adviceFor } from '../advice.ts';
+import { cleanLine } from '../clean.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Sight } from '../text-table.ts';
 import { texts } from '../texts.ts';
@@ -9,8 +10,10 @@ import { endingLines, News } from './news.ts';
 import { type Order, orderIn, sendOrder } from './orders.ts';
 import { OwnTurn } from './own-turn.ts';
 import { knownProblem, problem } from './problems.ts';
+import { savedLines } from './saving.ts';
 import type { OnlineTable } from './seat.ts';
 import { onlookerSight, seatSight, seenFrom } from './sights.ts';
+import { tellingIn } from './telling.ts';
 import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.table;
@@ -72,7 +75,7 @@ export class TableTalk {
   /** Deals with a typed line. True: the person leaves. */
   async hear(line: string): Promise<boolean> {
     const typed = orderIn(line);
-    if (this.#over && (typed === null || typed.order !== 'say')) return true;
+    if (this.#over && typed?.order !== 'say' && typed?.order !== 'tell') return true;
     if (this.#resigning) return this.#decideResigning(line);
     // At "Confirm?" yes and no are about the move that is shown.
     const confirming = this.#turn?.isConfirming === true && (typed?.order === 'yes' || typed?.order === 'no');
@@ -120,7 +123,7 @@ export class TableTalk {
     if (this.#turn === null && (seat === null ? moved : first)) {
       screen.show([texts.turn.board, ...table.board(sight)]);
     } else if (this.#turn === null && moved && !wasShown) this.#showScore(sight);
-    if (first && seat === null) screen.say(words.youWatch);
+    if (first && seat === null) screen.say(words.youWatch(state.delay));
     if (first && seat !== null) screen.say(words.youAre(sight.names[seat] ?? '', table.symbol(seat)));
   }
 
@@ -143,11 +146,13 @@ export class TableTalk {
     const { state } = live;
     if (order === 'quit') return screen.quit();
     if (order === 'say') this.#say(rest);
+    else if (order === 'tell') this.#tellSome(rest);
     else if (order === 'password') await this.#lobby.keepName(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.obey(order);
     else if (order === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
     else if (['help', 'moves', 'board', 'score', 'hint'].includes(order)) this.#look(order);
     else if (state.seat === null) screen.say(words.notYours);
+    else if (order === 'save') void savedLines(this.#at).then((lines) => this.#tell(...lines));
     else if (order === 'resign') this.#resigning = true;
     else if (order === 'start' || order === 'leave' || order === 'roll' || order === 'ready') screen.say(words.notNow);
     else sendOrder(this.#at, state, order, (sentence) => this.#tell(sentence));
@@ -176,6 +181,17 @@ export class TableTalk {
   #say(text: string): void {
     if (text === '') this.#at.screen.say(words.sayWhat);
     else this.#answered(this.#at.live.send({ t: 'say', text: text.slice(0, 2000) }));
+  }
+
+  #tellSome(rest: string): void {
+    const { screen, live, account } = this.#at;
+    const { chairs = [] } = live.state.table ?? {};
+    const people = chairs.flatMap(({ who, seated }) => (seated && who !== null && who !== account.name ? [who] : []));
+    const telling = tellingIn(rest, people);
+    if (rest === '') screen.say(onlineTexts.talk.tellWhat);
+    else if (telling === null) screen.say(onlineTexts.talk.notHere(people.map(cleanLine).join(', ')));
+    else if (telling.text === '') screen.say(onlineTexts.talk.tellWhat);
+    else this.#answered(live.send({ t: 'say', text: telling.text.slice(0, 2000), to: [...telling.to] }));
   }
 
   #move(line: string): void {
@@ -215,12 +231,12 @@ export class TableTalk {
   }
 
   /** Says something that comes while a question stands, and what else is new. */
-  #tell(sentence: string): void {
+  #tell(...sentences: readonly string[]): void {
     const { screen } = this.#at;
     screen.aside(
       () => this.prompt(),
       () => {
-        screen.say(sentence);
+        for (const sentence of sentences) screen.say(sentence);
         this.tellNews();
       },
     );

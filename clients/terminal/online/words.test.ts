@@ -36,6 +36,8 @@ describe('orders', () => {
     ['say hello  there ', { order: 'say', rest: 'hello  there' }],
     [' SAY yes', { order: 'say', rest: 'yes' }],
     ['say', { order: 'say', rest: '' }],
+    ['/say hello', { order: 'say', rest: 'hello' }],
+    ['/tell Ann hello', { order: 'tell', rest: 'Ann hello' }],
     ['quit', { order: 'quit', rest: '' }],
     ['Resign ', { order: 'resign', rest: '' }],
   ])('"%s" is one', (line, order) => {

@@ -112,13 +112,15 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   const seats = [new Seat(host), new Seat(guest)];
   const moves = await playToTheEnd(seats);
   await expect(host.getByText('The luck checks out')).toBeVisible();
-  await host.getByText('How this was checked').click();
-  const luck = host.getByRole('region', { name: 'Luck of the game' });
+  await host.getByRole('button', { name: 'How this was checked' }).click();
+  const luck = host.getByRole('dialog', { name: 'Luck of the game' });
   await expect(luck).toContainText(/\d+ entries of the record and \d+ draws were made again, and all are the same\./);
   await expectUsableByAll(host);
   const coming = host.waitForEvent('download');
   await luck.getByRole('button', { name: 'Download the proof' }).click();
   const text = await readFile(await (await coming).path(), 'utf8');
+
+  await luck.getByRole('button', { name: 'Close' }).click();
 
   // The film: by the key of the page, at its quickest, to its end.
   const way = host.getByRole('navigation', { name: 'Way through the game' });

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon, type IconNode } from './Icon.tsx';
+import { useMenu } from './use-menu.ts';
 import './menu.css';
 
 export interface MenuItem {
@@ -22,53 +22,24 @@ export interface MenuProps {
 
 /** A button and what can be done. Arrows walk, Enter does, Escape and a click elsewhere close. */
 export function Menu({ label, items, children, buttonClass = 'button secondary' }: MenuProps): JSX.Element {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    choices(whole.current)[0]?.focus();
-    const away = (event: Event): void => {
-      if (event.target instanceof Node && whole.current?.contains(event.target) !== true) setOpen(false);
-    };
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
-  }, [open]);
-  const close = (): void => {
-    setOpen(false);
-    whole.current?.querySelector<HTMLElement>('button')?.focus();
-  };
+  const menu = useMenu<HTMLDivElement>();
   return (
-    <div
-      ref={whole}
-      class="menu"
-      onFocusOut={({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && whole.current?.contains(relatedTarget) !== true) setOpen(false);
-      }}
-    >
-      <button
-        type="button"
-        class={buttonClass}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
+    <div ref={menu.whole} class="menu" onFocusOut={menu.byContext.onFocusOut}>
+      <button type="button" class={buttonClass} aria-label={label} {...menu.button}>
         {children}
       </button>
-      {open ? <MenuList id={id} items={items} onClose={close} /> : null}
+      {menu.open ? <MenuList id={menu.id} items={items} onClose={menu.close} /> : null}
     </div>
   );
 }
 
-interface MenuListProps {
+export interface MenuListProps {
   readonly id: string;
   readonly items: readonly MenuItem[];
   readonly onClose: () => void;
 }
 
-function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
+export function MenuList({ id, items, onClose }: MenuListProps): JSX.Element {
   const walk = (event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void => {
     const all = choices(event.currentTarget);
     const index = all.findIndex((one) => one.matches(':focus'));

@@ -1,6 +1,8 @@
-import { WifiOff } from 'lucide';
+import { MessageCircle, WifiOff } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from './Icon.tsx';
+import { type MenuItem, MenuList } from './Menu.tsx';
+import { useMenu } from './use-menu.ts';
 import './seat-card.css';
 
 export type SeatCardTone = 'quiet' | 'active' | 'short' | 'away';
@@ -21,6 +23,8 @@ export interface SeatCardProps {
   readonly children?: ComponentChildren;
   /** What is at the far end is a clock: where room is short it stands in for the state. */
   readonly timed?: boolean;
+  /** What can be done with whoever sits there: by their name, a right click, a long press or the menu key. */
+  readonly menu?: { readonly label: string; readonly items: readonly MenuItem[] } | undefined;
   /** For the second of two facing seats: everything from right to left. */
   readonly turned?: boolean;
   /** Where seats are chosen by their cards: whether this one is, and what to do when it is pressed. */
@@ -28,8 +32,10 @@ export interface SeatCardProps {
 }
 
 export function SeatCard(props: SeatCardProps): JSX.Element {
-  const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false, choice } = props;
-  const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding']
+  const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false } = props;
+  const { menu, choice } = props;
+  const shown = useMenu<HTMLDivElement>();
+  const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding', menu && 'person']
     .filter(Boolean)
     .join(' ');
   const inside = (
@@ -37,7 +43,14 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
       <span class="seat-card-mark">{mark}</span>
       <span class="seat-card-words">
         <span class="seat-card-name">
-          <strong>{name}</strong>
+          {menu === undefined ? (
+            <strong>{name}</strong>
+          ) : (
+            <button type="button" class="seat-card-menu" aria-label={menu.label} {...shown.button}>
+              <strong>{name}</strong>
+              <Icon node={MessageCircle} size={14} />
+            </button>
+          )}
           {you === undefined ? null : <span class="quiet"> {you}</span>}
         </span>
         <span class="seat-card-state">{state}</span>
@@ -46,7 +59,13 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
       <span class="seat-card-end">{tone === 'away' ? <Icon node={WifiOff} size={20} /> : children}</span>
     </>
   );
-  if (choice === undefined) return <div class={`seat-card ${looks}`}>{inside}</div>;
+  if (choice === undefined)
+    return (
+      <div ref={shown.whole} class={`seat-card ${looks}`} {...(menu === undefined ? {} : shown.byContext)}>
+        {inside}
+        {menu === undefined || !shown.open ? null : <MenuList id={shown.id} items={menu.items} onClose={shown.close} />}
+      </div>
+    );
   const { chosen, label, choose } = choice;
   return (
     <button type="button" class={`seat-card ${looks}`} aria-pressed={chosen} onClick={choose}>

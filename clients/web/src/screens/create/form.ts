@@ -1,4 +1,4 @@
-import type { GameInfo, Refused, SeatWish, TableWish } from '@tavola/client-core';
+import type { GameInfo, Press, Refused, SeatWish, TableWish } from '@tavola/client-core';
 
 /** Everything somebody can say about a table, as the form holds it. */
 export interface Form {
@@ -17,6 +17,10 @@ export interface Form {
   readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
+  /** How much later those who watch see what happens. */
+  readonly delay: number;
+  readonly hostRule: 'pass-on' | 'classic';
+  readonly press: Press;
   readonly askReady: boolean;
   readonly oneGame: boolean;
 }
@@ -35,7 +39,10 @@ export const TURNS: readonly number[] = [
   ...[1, 2, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
+export const PRESSES: readonly Press[] = ['full', 'public', 'none'];
 export const DEFAULT_TURN = 15 * MINUTE;
+/** For those who watch. */
+export const DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
 const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
 
 export function firstForm({ seats: [least], fields }: GameInfo, userName: string, name: string): Form {
@@ -52,6 +59,9 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     hints: null,
     listed: true,
     watching: true,
+    delay: 0,
+    hostRule: 'pass-on',
+    press: 'full',
     askReady: false,
     oneGame: false,
   };
@@ -67,8 +77,8 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 }
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
-  const { name, description, options, others, turn, absence, undo, customs, listed, watching, askReady, oneGame } =
-    form;
+  const { name, description, options, others, turn, absence, undo, customs } = form;
+  const { listed, watching, delay, press, hostRule, askReady, oneGame } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -80,6 +90,9 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
     listed,
     watching,
+    ...(watching && delay > 0 ? { watchDelay: delay } : {}),
+    ...(hostRule === 'classic' ? { hostRule } : {}),
+    press,
     askReady,
     oneGame,
     entropy,

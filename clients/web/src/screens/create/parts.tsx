@@ -3,7 +3,7 @@ import { account } from '../../app/account.ts';
 import { texts } from '../../app/texts.ts';
 import { Checkbox, Field, Select, spanText } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
-import { hintsIn, TURNS } from './form.ts';
+import { DELAYS, hintsIn, PRESSES, TURNS } from './form.ts';
 
 const words = texts.create;
 
@@ -89,6 +89,13 @@ export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
   );
 }
 
+const DELAY_CHOICES = DELAYS.map((delay) => ({
+  value: String(delay),
+  label: delay === 0 ? words.delayNone : words.delayed(spanText(delay)),
+}));
+const HOST_RULES = Object.entries(words.hostRules).map(([value, label]) => ({ value, label }));
+const PRESS_CHOICES = PRESSES.map((value) => ({ value, label: words.presses[value] }));
+
 export function PeoplePart({ form, set }: PartProps): JSX.Element {
   return (
     <Part title={words.people}>
@@ -103,6 +110,28 @@ export function PeoplePart({ form, set }: PartProps): JSX.Element {
         help={words.watchingHelp}
         checked={form.watching}
         onChange={(watching) => set({ watching })}
+      />
+      {form.watching ? (
+        <Select
+          label={words.delay}
+          help={words.delayHelp}
+          value={String(form.delay)}
+          choices={DELAY_CHOICES}
+          onChange={(delay) => set({ delay: Number(delay) })}
+        />
+      ) : null}
+      <Select
+        label={words.hostRule}
+        value={form.hostRule}
+        choices={HOST_RULES}
+        onChange={(rule) => set({ hostRule: rule === 'classic' ? 'classic' : 'pass-on' })}
+      />
+      <Select
+        label={words.press}
+        help={words.pressHelp}
+        value={form.press}
+        choices={PRESS_CHOICES}
+        onChange={(chosen) => set({ press: PRESSES.find((one) => one === chosen) ?? 'full' })}
       />
       <Checkbox
         label={words.askReady}

@@ -13,16 +13,20 @@ export interface TableHeadProps {
   readonly card: GameCard;
   /** Beside the name of the game: the table, or what goes on. */
   readonly subtitle: string;
+  /** After the names: who is there besides. */
+  readonly beside?: ComponentChildren;
   /** In the middle: a state, or the way through the history. */
   readonly children?: ComponentChildren;
   /** At the end: menus. */
   readonly end?: ComponentChildren;
   /** The key that opens the rules, where there is one. */
   readonly rulesKey?: string;
+  /** In place of just going home. */
+  readonly onHome?: () => void;
 }
 
 /** The head of a table, in its lobby as in its match. It takes the place of the client's head. */
-export function TableHead({ card, subtitle, children, end, rulesKey }: TableHeadProps): JSX.Element {
+export function TableHead({ card, subtitle, children, end, rulesKey, onHome, beside }: TableHeadProps): JSX.Element {
   useOwnHead();
   useLayoutEffect(() => {
     gameAtTable.value = card.id;
@@ -32,12 +36,23 @@ export function TableHead({ card, subtitle, children, end, rulesKey }: TableHead
   }, [card]);
   return (
     <header class="table-head">
-      <a class="table-home" href="/" aria-label={texts.nowhere.home}>
+      <a
+        class="table-home"
+        href="/"
+        aria-label={texts.nowhere.home}
+        onClick={(event) => {
+          const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+          if (onHome === undefined || !isPlain) return;
+          event.preventDefault();
+          onHome();
+        }}
+      >
         <Logo size={26} />
       </a>
       <p class="table-names">
         <span class="table-game">{card.name}</span>
         <span class="quiet">{subtitle}</span>
+        {beside}
       </p>
       <div class="table-middle">{children}</div>
       <div class="table-end">

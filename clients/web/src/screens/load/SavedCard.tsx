@@ -61,11 +61,6 @@ export function SavedCard({ save }: { readonly save: SavedMatch }): JSX.Element 
         {problem}
       </p>
       <div class="saved-deeds">
-        {save.opens ? (
-          <Button look={goesOn ? 'secondary' : 'primary'} icon={Plus} busy={busy} onClick={() => void make()}>
-            {goesOn ? words.makeOther : words.make}
-          </Button>
-        ) : null}
         {goesOn ? (
           <LinkButton look="primary" iconAfter={ArrowRight} href={`/t/${save.code}`}>
             {words.goThere}
@@ -74,6 +69,11 @@ export function SavedCard({ save }: { readonly save: SavedMatch }): JSX.Element 
           <LinkButton look="primary" iconAfter={ArrowRight} href={`/t/${save.code}`}>
             {words.lookThrough}
           </LinkButton>
+        ) : null}
+        {save.opens ? (
+          <Button look={goesOn ? 'secondary' : 'primary'} icon={Plus} busy={busy} onClick={() => void make()}>
+            {goesOn ? words.makeOther : words.make}
+          </Button>
         ) : null}
       </div>
     </section>

@@ -1,10 +1,11 @@
 import type { Lobby, LobbyChair, TableInfo } from '@tavola/client-core';
-import { Armchair, Bot, Check, UserX } from 'lucide';
+import { Armchair, Bot, Check, MessageCircle, UserX } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { api } from '../../app/server.ts';
+import { talkTexts } from '../../app/talk-texts.ts';
 import { texts } from '../../app/texts.ts';
-import { Button, Chip, Dialog, Icon, SeatMark } from '../../design/index.ts';
+import { Button, Chip, Dialog, Icon, type MenuItem, MenuList, SeatMark, useMenu } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { sitDown } from '../tables/sit-down.ts';
 import { isLoaded } from './standing.ts';
@@ -15,10 +16,12 @@ export interface ChairsProps {
   readonly card: GameCard;
   readonly table: TableInfo;
   readonly lobby: Lobby;
+  /** What can be done with a person besides. */
+  readonly itemsFor: (name: string | null) => readonly MenuItem[];
 }
 
 /** Who is here, seat by seat. */
-export function Chairs({ table, lobby, card }: ChairsProps): JSX.Element {
+export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Element {
   const sides = useSides(table, card);
   const [leaving, setLeaving] = useState<LobbyChair | null>(null);
   const name = leaving?.name ?? '';
@@ -38,6 +41,7 @@ export function Chairs({ table, lobby, card }: ChairsProps): JSX.Element {
             side={sides?.(chair.index) ?? null}
             table={table}
             lobby={lobby}
+            itemsFor={itemsFor}
             onRemove={() => setLeaving(chair)}
           />
         ))}
@@ -75,10 +79,17 @@ interface ChairProps extends Omit<ChairsProps, 'card'> {
   readonly onRemove: () => void;
 }
 
-function Chair({ chair, side, table, lobby, onRemove }: ChairProps): JSX.Element {
+function Chair(props: ChairProps): JSX.Element {
+  const { chair, side, itemsFor } = props;
   const there = chair.kind === 'person' || chair.kind === 'bot';
+  const menu = useMenu<HTMLLIElement>();
+  const items = chair.kind === 'person' ? itemsFor(chair.name) : [];
   return (
-    <li class={`chair${there ? '' : ' free'}${chair.isYou && there ? ' yours' : ''}`}>
+    <li
+      ref={menu.whole}
+      class={`chair${there ? '' : ' free'}${chair.isYou && there ? ' yours' : ''}`}
+      {...(items.length === 0 ? {} : menu.byContext)}
+    >
       <span class="chair-mark">{there ? <SeatMark seat={chair.index} size={22} /> : chair.index + 1}</span>
       <span class="chair-words">
         <span>
@@ -87,7 +98,18 @@ function Chair({ chair, side, table, lobby, onRemove }: ChairProps): JSX.Element
         </span>
         <span class="meta">{side === null ? stateOf(chair) : `${side}, ${stateOf(chair).toLowerCase()}`}</span>
       </span>
-      <ChairEnd chair={chair} table={table} lobby={lobby} onRemove={onRemove} />
+      {items.length === 0 ? null : (
+        <button
+          type="button"
+          class="button ghost small bare"
+          aria-label={talkTexts.menuOf(nameOf(chair))}
+          {...menu.button}
+        >
+          <Icon node={MessageCircle} size={16} />
+        </button>
+      )}
+      <ChairEnd {...props} />
+      {menu.open ? <MenuList id={menu.id} items={items} onClose={menu.close} /> : null}
     </li>
   );
 }
@@ -118,7 +140,7 @@ function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): 
 }
 
 function nameOf({ kind, name, index }: LobbyChair): string {
-  if (kind === 'person') return name ?? texts.chat.gone;
+  if (kind === 'person') return name ?? talkTexts.somebody;
   if (kind === 'bot') return `${texts.lobby.botName} ${index + 1}`;
   return kind === 'kept' && name !== null ? texts.lobby.keptSeat(name) : texts.lobby.freeSeat;
 }

@@ -1,14 +1,17 @@
 import { lobbyOf, type SessionState, type TableInfo, type TableSession } from '@tavola/client-core';
 import { Users } from 'lucide';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { notify } from '../../app/notify.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { texts } from '../../app/texts.ts';
 import { Chip } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
+import { personItems } from '../talk/person-items.ts';
+import { TalkPanel } from '../talk/TalkPanel.tsx';
 import { Chairs } from './Chairs.tsx';
-import { Chat } from './Chat.tsx';
 import { Invite } from './Invite.tsx';
 import { LobbyBar } from './LobbyBar.tsx';
 import { Preview } from './Preview.tsx';
@@ -27,6 +30,10 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
   const lobby = lobbyOf(table, account.value?.name ?? null);
   const seats = lobby.chairs.length;
   const taken = seats - lobby.missing;
+  const isFull = lobby.missing === 0 && table.host === account.value?.name;
+  useEffect(() => {
+    if (isFull) void notify('full', { game: card.id, table: table.name });
+  }, [isFull]);
   return (
     <>
       <TableHead card={card} subtitle={texts.lobby.lobby}>
@@ -51,12 +58,12 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
               <Invite table={table} />
             </div>
             <Preview table={table} card={card} lobby={lobby} />
-            <Chairs table={table} lobby={lobby} card={card} />
+            <Chairs table={table} lobby={lobby} card={card} itemsFor={(name) => personItems(session, state, name)} />
             <TermsList table={table} card={card} />
           </div>
           <LobbyBar table={table} lobby={lobby} />
         </div>
-        <Chat session={session} state={state} />
+        <TalkPanel session={session} state={state} />
       </div>
       {state.status === 'lost' ? (
         <p class="lobby-lost" role="status">

@@ -1,5 +1,5 @@
 import type { TableInfo } from '@tavola/client-core';
-import { Bot, Clock, Eye, Handshake, Lightbulb, SlidersHorizontal, Undo2, User } from 'lucide';
+import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHorizontal, Undo2, User } from 'lucide';
 import type { JSX } from 'preact';
 import { texts } from '../../app/texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
@@ -39,7 +39,8 @@ function commonTerms(table: TableInfo): readonly Term[] {
   return [
     { id: 'clock', icon: Clock, label: words.clock, value: clock },
     { id: 'absence', icon: Bot, label: words.absence, value: texts.create.absences[String(terms['absence'])] ?? '' },
-    { id: 'watch', icon: Eye, label: words.watching, value: table.watching ? words.watchingOn : words.watchingOff },
+    { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
+    { id: 'press', icon: MessageCircle, label: texts.create.press, value: texts.create.presses[table.press ?? 'full'] },
     ...(table.oneGame === true ? [{ id: 'one', icon: User, label: words.oneGame, value: words.oneGameOn }] : []),
     {
       id: 'undo',
@@ -53,6 +54,12 @@ function commonTerms(table: TableInfo): readonly Term[] {
       label: words.hints,
       value: terms['hints'] === true ? words.hintsOn : words.hintsOff,
     },
+    {
+      id: 'host',
+      icon: Crown,
+      label: words.hostRule,
+      value: texts.create.hostRules[table.hostRule ?? 'pass-on'] ?? '',
+    },
   ];
 }
 
@@ -64,6 +71,11 @@ function customTerms(table: TableInfo, { customs = {} }: GameCard): readonly Ter
     label,
     value: terms[id] === true ? texts.create.on : texts.create.off,
   }));
+}
+
+function watchingTerm({ watching, watchDelay = 0 }: TableInfo): string {
+  if (!watching) return texts.lobby.watchingOff;
+  return watchDelay === 0 ? texts.lobby.watchingOn : texts.lobby.watchingLater(spanText(watchDelay));
 }
 
 function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {

@@ -1,8 +1,10 @@
 import type { LocalSession } from '@tavola/client-core/local';
 import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
+import { presenceTexts } from '../../app/presence-texts.ts';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
-import { Button, Chip } from '../../design/index.ts';
+import { Button, Chip, spanText } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
 import { asksSeveral } from './several.ts';
@@ -75,8 +77,14 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
       <div class="bar-keys">
         <ResolveButton room={room} />
         {isComposing ? (
-          <Button size="large" icon={Eraser} disabled={isSent} onClick={() => drafting.cancel()}>
-            {texts.act.clear}
+          <Button
+            size="large"
+            icon={Eraser}
+            label={texts.act.clear}
+            disabled={isSent}
+            onClick={() => drafting.cancel()}
+          >
+            {room.narrow ? undefined : texts.act.clear}
           </Button>
         ) : (
           <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
@@ -183,8 +191,8 @@ function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
   const { session, keeper } = room;
   if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
   return (
-    <Button size="large" icon={FastForward} onClick={() => void session.resolve?.()}>
-      {texts.chooser.resolve}
+    <Button size="large" icon={FastForward} label={sandboxTexts.resolve} onClick={() => void session.resolve?.()}>
+      {room.narrow ? undefined : sandboxTexts.resolve}
     </Button>
   );
 }
@@ -197,7 +205,7 @@ function UndoButton({ room, way }: { readonly room: Room; readonly way: UndoWay 
   );
 }
 
-function idleText({ turn, names, keeper, isOver }: Room): string {
+function idleText({ turn, names, keeper, isOver, state }: Room): string {
   if (isOver) return texts.act.over;
   const waited = listed(turn.asked.map((seat) => names[seat] ?? ''));
   switch (turn.idle) {
@@ -206,7 +214,7 @@ function idleText({ turn, names, keeper, isOver }: Room): string {
     case 'submitted':
       return texts.act.submitted;
     case 'watching':
-      return `${texts.act.watching} ${texts.act.waiting(waited)}`;
+      return `${state.delay === 0 ? texts.act.watching : presenceTexts.laterHelp(spanText(state.delay))} ${texts.act.waiting(waited)}`;
     default:
       if (keeper.sandbox !== null) return texts.whatIf.help;
       return texts.act.meanwhile;

@@ -1,6 +1,7 @@
 import type { LocalSession } from '@tavola/client-core/local';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Skeleton } from '../../design/index.ts';
@@ -57,8 +58,10 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
   const order = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return (
     <>
-      <h2 class="end-headline">{headline(outcome, names, own)}</h2>
-      <p class="lead">{outcome === null ? words.calledText : game.words.outcome(outcome, players)}</p>
+      <h2 class="end-headline">
+        {match.ended === 'host-left' ? presenceTexts.hostLeft : headline(outcome, names, own)}
+      </h2>
+      <p class="lead">{outcome === null ? noResult(room) : game.words.outcome(outcome, players)}</p>
       <ul class="end-seats">
         {order.map(({ seat, own: isOwn, rank }) => (
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
@@ -73,6 +76,10 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
       </ul>
     </>
   );
+}
+
+function noResult({ match }: Room): string {
+  return match.ended === 'host-left' ? presenceTexts.hostLeftText : words.calledText;
 }
 
 /** The other name of a seat: its side, or who plays it where the side comes first. */

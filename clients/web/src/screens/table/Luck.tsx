@@ -1,8 +1,10 @@
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { saveTexts } from '../../app/save-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
-import { Button, Icon } from '../../design/index.ts';
+import { texts } from '../../app/texts.ts';
+import { Button, Dialog, Icon } from '../../design/index.ts';
 import { saveFile } from './keeper.ts';
 import type { Proof } from './use-proof.ts';
 import type { Room } from './use-room.ts';
@@ -10,9 +12,15 @@ import type { Room } from './use-room.ts';
 const words = tableTexts.end;
 const told = tableTexts.luck;
 
+interface LuckProps {
+  readonly room: Room;
+  readonly proof: Proof;
+}
+
 /** A seal, because it is one: set before the first move, and checked here. */
-export function Luck({ room, proof }: { readonly room: Room; readonly proof: Proof }): JSX.Element | null {
-  const { match, keeper, card, game } = room;
+export function Luck({ room, proof }: LuckProps): JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  const { keeper, game } = room;
   if (keeper.sandbox !== null || proof.luck === 'unknown') return null;
   const { chance } = game.rules.traits;
   const isBad = proof.luck === 'bad';
@@ -29,28 +37,48 @@ export function Luck({ room, proof }: { readonly room: Room; readonly proof: Pro
         <strong>{title}</strong>
         <p class="meta">{text}</p>
       </div>
-      <details class="luck-how">
-        <summary>{told.how}</summary>
-        <p>{told.chance[chance]}</p>
-        {chance === 'none' ? null : (
-          <ol>
-            {told.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        )}
-        <p>{verdict(proof)}</p>
-        <p class="luck-seal meta">
-          {words.seal} <code class="tabular">{match.commitment}</code>
-        </p>
-        <Button size="small" icon={Download} onClick={() => void saveFile(keeper, `${card.id}-luck`)}>
+      <p class="luck-how">
+        <Button look="ghost" size="small" icon={Fingerprint} onClick={() => setOpen(true)}>
+          {told.how}
+        </Button>
+      </p>
+      <Dialog title={told.title} open={open} onClose={() => setOpen(false)} closeLabel={texts.close} wide>
+        <Explained room={room} proof={proof} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** What luck is in this game, how nobody could choose it, what was checked, and how to check it elsewhere. */
+function Explained({ room, proof }: LuckProps): JSX.Element {
+  const { match, keeper, card, game } = room;
+  const { chance } = game.rules.traits;
+  const file = `${card.id}-luck`;
+  return (
+    <div class="luck-words">
+      <p>{told.chance[chance]}</p>
+      {chance === 'none' ? null : (
+        <ol>
+          {told.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <strong>{verdict(proof)}</strong>
+      </p>
+      <p class="meta">
+        {words.seal} <code class="tabular">{match.commitment}</code>
+      </p>
+      <div class="luck-proof">
+        <Button icon={Download} onClick={() => void saveFile(keeper, file)}>
           {told.download}
         </Button>
         <p class="meta">
-          {told.yourself} <code>npx tavola verify {card.id}-luck.tavola.json</code>
+          {told.yourself} <code>npx tavola verify {file}.tavola.json</code>
         </p>
-      </details>
-    </section>
+      </div>
+    </div>
   );
 }
 

@@ -1,40 +1,25 @@
-import { CircleAlert, Handshake, Snowflake, TriangleAlert, WifiOff } from 'lucide';
-import type { ComponentChildren, JSX } from 'preact';
+import { CircleAlert, Handshake, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
+import type { JSX } from 'preact';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
-import { Button, Icon, type IconNode } from '../../design/index.ts';
+import { Button } from '../../design/index.ts';
 import { frozenWords } from './frozen.ts';
 import { momentName } from './names.ts';
+import { openSeat } from './OpenSeat.tsx';
 import { motionText } from './remarks.ts';
+import { Strip } from './Strip.tsx';
 import { plain } from './story.ts';
 import { isComposed } from './use-kept-draft.ts';
 import type { Room } from './use-room.ts';
 
 /** The one line above the board: what goes on, what is in hand, or why something cannot be done. Its room is always kept. */
-export function PromptLine({ room }: { readonly room: Room }): JSX.Element {
+export function PromptLine({ room, late }: { readonly room: Room; readonly late: string | null }): JSX.Element {
   return (
     <div class="room-prompt">
-      {trouble(room) ?? ballot(room) ?? refusal(room) ?? warning(room) ?? <Plain room={room} />}
-    </div>
-  );
-}
-
-interface StripProps {
-  readonly tone: 'warn' | 'danger' | 'quiet';
-  readonly icon: IconNode;
-  readonly title: string;
-  readonly text?: string;
-  readonly children?: ComponentChildren;
-}
-
-function Strip({ tone, icon, title, text, children }: StripProps): JSX.Element {
-  return (
-    <div class={`strip ${tone}`}>
-      <Icon node={icon} size={18} />
-      <p role={tone === 'quiet' ? undefined : 'status'}>
-        <strong>{title}</strong> {text}
-      </p>
-      {children}
+      {trouble(room) ?? ballot(room) ?? refusal(room) ?? hurry(late) ?? warning(room) ?? openSeat(room) ?? (
+        <Plain room={room} />
+      )}
     </div>
   );
 }
@@ -59,9 +44,16 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
   }
   if (draft.kind === 'shown' && !isComposed(turn))
     return { title: texts.act.previewTitle, sentence: texts.act.preview };
+  if (match.ended === 'host-left') return { title: presenceTexts.hostLeft, sentence: presenceTexts.hostLeftText };
   if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held);
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
+}
+
+/** Said once by the words for those who listen; here it stays. */
+function hurry(late: string | null): JSX.Element | null {
+  if (late === null) return null;
+  return <Strip tone="warn" icon={Timer} title={presenceTexts.time.title} text={late} />;
 }
 
 function refusal({ refusal: said, looking }: Room): JSX.Element | null {

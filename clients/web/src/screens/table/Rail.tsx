@@ -1,9 +1,11 @@
+import { type Saying, type TalkState, unreadIn } from '@tavola/client-core';
 import { ChevronDown, ChevronUp, Download, MessageCircle } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Icon, type Tab, Tabs } from '../../design/index.ts';
-import { Chat } from '../lobby/Chat.tsx';
+import { wanted } from '../talk/opening.ts';
+import { TalkPanel } from '../talk/TalkPanel.tsx';
 import { saveFile } from './keeper.ts';
 import { Log } from './Log.tsx';
 import type { Room } from './use-room.ts';
@@ -12,9 +14,13 @@ import type { Room } from './use-room.ts';
 export function Rail({ room, wide }: { readonly room: Room; readonly wide: boolean }): JSX.Element {
   const { game, state } = room;
   const [talking, setTalking] = useState(false);
-  const unread = useUnread(room, talking);
+  const unread = unreadIn(state.talk);
+  const isWanted = wanted.value !== null;
+  useEffect(() => {
+    if (isWanted) setTalking(true);
+  }, [isWanted]);
   const hasChat = state.kept === 'server';
-  if (!wide) return <RailTabs room={room} unread={unread} onTalk={setTalking} />;
+  if (!wide) return <RailTabs room={room} unread={unread} talking={talking} onTalk={setTalking} />;
   return (
     <aside class="room-rail" aria-label={texts.side}>
       <div class="rail-head">
@@ -42,16 +48,6 @@ function SaveButton({ room }: { readonly room: Room }): JSX.Element {
   );
 }
 
-/** What was said while nobody looked. What was there when the page was opened counts as read. */
-function useUnread({ state }: Room, talking: boolean): number {
-  const count = state.sayings.length;
-  const [read, setRead] = useState(count);
-  useEffect(() => {
-    if (talking) setRead(count);
-  }, [talking, count]);
-  return Math.max(0, count - read);
-}
-
 interface DrawerProps {
   readonly room: Room;
   readonly open: boolean;
@@ -60,7 +56,7 @@ interface DrawerProps {
 }
 
 function ChatDrawer({ room, open, unread, onToggle }: DrawerProps): JSX.Element {
-  const latest = room.state.sayings.at(-1);
+  const latest = latestIn(room.state.talk);
   return (
     <section class={open ? 'rail-chat open' : 'rail-chat'}>
       <button
@@ -78,19 +74,31 @@ function ChatDrawer({ room, open, unread, onToggle }: DrawerProps): JSX.Element 
         <span class="rail-chat-latest">{open ? '' : latest?.text}</span>
         <Icon node={open ? ChevronDown : ChevronUp} size={18} />
       </button>
-      {open ? <Chat session={room.session} state={room.state} /> : null}
+      {open ? <TalkPanel session={room.session} state={room.state} /> : null}
     </section>
   );
+}
+
+/** Of whatever conversation. */
+function latestIn({ conversations }: TalkState): Saying | undefined {
+  return conversations
+    .flatMap(({ sayings }) => sayings.at(-1) ?? [])
+    .toSorted((a, b) => a.at - b.at)
+    .at(-1);
 }
 
 interface RailTabsProps {
   readonly room: Room;
   readonly unread: number;
+  readonly talking: boolean;
   readonly onTalk: (talking: boolean) => void;
 }
 
-function RailTabs({ room, unread, onTalk }: RailTabsProps): JSX.Element {
+function RailTabs({ room, unread, talking, onTalk }: RailTabsProps): JSX.Element {
   const [selected, select] = useState('log');
+  useEffect(() => {
+    if (talking) select('chat');
+  }, [talking]);
   const tabs: readonly Tab[] = [
     { id: 'log', label: texts.log },
     ...(room.state.kept === 'server' ? [{ id: 'chat', label: texts.chat, count: unread }] : []),
@@ -108,7 +116,7 @@ function RailTabs({ room, unread, onTalk }: RailTabsProps): JSX.Element {
         }}
       >
         {selected === 'log' ? <Log room={room} /> : null}
-        {selected === 'chat' ? <Chat session={room.session} state={room.state} /> : null}
+        {selected === 'chat' ? <TalkPanel session={room.session} state={room.state} /> : null}
         {selected === 'signs' ? <room.game.Legend view={room.shown.view} /> : null}
       </Tabs>
     </aside>

@@ -1,8 +1,10 @@
 import { Flag } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { account } from '../../app/account.ts';
 import { openManual } from '../../app/help.ts';
 import { lazy } from '../../app/lazy.tsx';
+import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Chip, spanText } from '../../design/index.ts';
@@ -11,6 +13,8 @@ import { noteInAddress } from './address.ts';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
 import type { EndProps } from './End.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { leavingOf } from './leaving.ts';
 import { momentIn } from './moment.ts';
 import { PromptLine } from './Prompt.tsx';
 import { Rail } from './Rail.tsx';
@@ -24,6 +28,8 @@ import { useKeys } from './use-keys.ts';
 import { useNews } from './use-news.ts';
 import { type Room, type RoomParts, useRoom } from './use-room.ts';
 import { useMedia } from './use-store.ts';
+import { useStrict } from './use-strict.ts';
+import { useTimeWarning } from './use-time-warning.ts';
 import type { WhatIfProps } from './WhatIf.tsx';
 import './room.css';
 import './seats.css';
@@ -42,7 +48,7 @@ export interface RoomProps extends RoomParts {
 /** Most of a match is played before anybody needs it. */
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
-type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | null;
+type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | null;
 
 /** A table while a match is played at it, and after. */
 export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
@@ -52,7 +58,9 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
   const area = useRef<HTMLElement>(null);
   const entry = useRef<HTMLInputElement>(null);
   const wide = useMedia('(min-width: 1100px)');
-  const news = useNews(room);
+  const late = useTimeWarning(room);
+  const news = useNews(room, late);
+  useStrict(room);
   const [ended, showEnd] = useEnding(room);
   useMoment(room);
   useKeys(area, {
@@ -75,6 +83,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     help: () => setDialog('help'),
     resign: () => setDialog('resign'),
     save: () => setDialog('save'),
+    leave: () => (mayJustGo(room) ? go('/') : setDialog('leave')),
   };
   const close = (): void => setDialog(null);
   return (
@@ -90,7 +99,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
         <div class="room-body">
           <section class="room-table" aria-label={texts.table}>
             <Seats room={room} />
-            <PromptLine room={room} />
+            <PromptLine room={room} late={late} />
             <BoardArea room={room} area={area} />
             <ActionBar
               room={room}
@@ -109,8 +118,13 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
       <PreferencesDialog open={dialog === 'preferences'} onClose={close} />
       <SaveDialog open={dialog === 'save'} onClose={close} room={room} />
       <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
+      <LeaveDialog open={dialog === 'leave'} onClose={close} room={room} />
     </div>
   );
+}
+
+function mayJustGo({ state, keeper }: Room): boolean {
+  return keeper.sandbox !== null || leavingOf(state, account.value?.name ?? null) === null;
 }
 
 /** What was put together bit by bit is not thrown away by one key. */

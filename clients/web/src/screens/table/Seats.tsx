@@ -2,10 +2,13 @@ import { type SeatCard as Card, clocksAt, type SeatClock } from '@tavola/client-
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { serverAhead } from '../../app/server.ts';
 import { tableTexts } from '../../app/table-texts.ts';
+import { talkTexts } from '../../app/talk-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Clock, Icon, SeatCard, type SeatCardProps, type SeatCardTone } from '../../design/index.ts';
+import { personItems } from '../talk/person-items.ts';
 import { Score, SeatScore } from './Score.tsx';
 import { asksSeveral } from './several.ts';
 import type { Room } from './use-room.ts';
@@ -30,12 +33,18 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     );
   }
   return (
-    <section class={order.length > CROWD ? 'room-seats many crowd' : 'room-seats many'} aria-label={texts.lobby.seats}>
+    <section class={classOf(room)} aria-label={texts.lobby.seats}>
       {order.map((card) => (
         <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
       ))}
     </section>
   );
+}
+
+/** Sides that are known by their own names have no other words on their cards. */
+function classOf({ seats, game }: Room): string {
+  const looks = [seats.length > CROWD && 'crowd', game.sidesFirst === true && 'sides'].filter(Boolean);
+  return ['room-seats many', ...looks].join(' ');
 }
 
 /** Between two seats there is room for a score, but on a phone only beside a board that leaves some. */
@@ -78,8 +87,10 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   const isShort = name === side || room.narrow || room.seats.length > 2;
   const isPlayerSecond = game.sidesFirst === true && !isYou && name !== side;
   const isHolding = game.Belongings !== undefined || !isScoredBetween(room);
+  const items = isYou ? [] : personItems(room.session, state, card.name);
   return (
     <SeatCard
+      menu={items.length === 0 ? undefined : { label: menuLabel(name, card.name), items }}
       mark={<game.SeatMark seat={card.seat} view={room.shown.view} />}
       name={name}
       you={isYou ? texts.you : undefined}
@@ -105,13 +116,17 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
 function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
   const { session, match, game } = room;
   if (!asksSeveral(room) || !match.pending.some((asked) => asked.seat === seat)) return undefined;
-  const { chooser } = tableTexts;
   const name = game.words.seatName(seat);
   return {
     chosen: room.turn.acting?.seat === seat,
-    label: match.submitted.includes(seat) ? chooser.again(name) : chooser.choose(name),
+    label: match.submitted.includes(seat) ? sandboxTexts.again(name) : sandboxTexts.choose(name),
     choose: () => void session.turnTo?.(seat),
   };
+}
+
+/** By what is read on the card, and who it is where that says something else. */
+function menuLabel(shown: string, who: string | null): string {
+  return talkTexts.menuOf(who === null || shown === who ? shown : `${shown}, ${who}`);
 }
 
 function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): JSX.Element {
@@ -142,6 +157,7 @@ function toneOf(card: Card, clock: SeatClock | undefined): SeatCardTone {
 
 function doingOf(card: Card, { match, state }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
+  if (card.doing === 'gone') return words.gone;
   if (card.away) return words.away;
   if (card.name !== null && card.bot !== null) return words.botPlays;
   if (match.clock.pausedWith !== null) return words.paused;
@@ -151,8 +167,6 @@ function doingOf(card: Card, { match, state }: Room): string {
       return card.own && state.own.length === 1 ? words.yourMove : words.toMove;
     case 'submitted':
       return words.submitted;
-    case 'gone':
-      return words.gone;
     case 'over':
       return words.over;
     default:

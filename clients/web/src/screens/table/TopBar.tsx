@@ -11,12 +11,14 @@ import {
   SlidersHorizontal,
 } from 'lucide';
 import type { JSX } from 'preact';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
 import { momentName, outOf } from './names.ts';
 import type { Room } from './use-room.ts';
+import { Watching } from './Watching.tsx';
 import { WhatIfButton } from './WhatIf.tsx';
 
 export interface TopBarProps {
@@ -35,12 +37,14 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
       card={card}
       subtitle={subtitle}
       rulesKey="R"
+      onHome={deeds.leave}
+      beside={<Watching room={room} />}
       end={
         <>
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {keeper.sandbox.title === texts.sandbox.title ? texts.sandbox.back : texts.whatIf.back}
+                {keeper.sandbox.title === sandboxTexts.title ? sandboxTexts.back : texts.whatIf.back}
               </Button>
             </span>
           ) : middle === undefined ? (
@@ -67,15 +71,17 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
 export function Stepper({ room }: { readonly room: Room }): JSX.Element {
   const { place, last, looking, history, isOver, film } = room;
   return (
-    <nav class="stepper" aria-label={texts.steps.label}>
+    <nav class={looking ? 'stepper leafing' : 'stepper'} aria-label={texts.steps.label}>
       {last < 1 ? null : (
-        <Button
-          look="ghost"
-          size="small"
-          icon={film.runs ? Pause : Play}
-          label={film.runs ? texts.steps.stop : texts.steps.film}
-          onClick={film.toggle}
-        />
+        <span class={looking ? undefined : 'wide-only'}>
+          <Button
+            look="ghost"
+            size="small"
+            icon={film.runs ? Pause : Play}
+            label={film.runs ? texts.steps.stop : texts.steps.film}
+            onClick={film.toggle}
+          />
+        </span>
       )}
       {film.runs ? (
         <Button look="ghost" size="small" label={texts.steps.speed(film.speed)} onClick={film.faster}>

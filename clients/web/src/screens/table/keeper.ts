@@ -56,11 +56,11 @@ export function sandboxOf(session: LocalSession, title: string, back: () => void
 
 /** A new table with the same terms; the others are told where it is. */
 async function meetAgain(session: TableSession, table: TableInfo): Promise<void> {
-  const { game, name, options, terms, chairs, watching } = table;
+  const { game, name, options, terms, chairs, watching, watchDelay = 0, hostRule = 'pass-on' } = table;
   const seats = chairs.map(({ kind, level }) =>
     kind === 'bot' ? { kind: 'bot' as const, ...(level === null ? {} : { level }) } : { kind: 'open' as const },
   );
-  const made = await api.make({ game, name, options, terms, seats, watching, listed: false });
+  const made = await api.make({ game, name, options, terms, seats, watching, watchDelay, hostRule, listed: false });
   if (!made.ok) return say({ tone: 'problem', title: texts.end.rematchFailed });
   const path = `/t/${made.value.code}`;
   await Promise.race([session.say(texts.end.rematchSaid(location.origin + path)), after(1000)]);

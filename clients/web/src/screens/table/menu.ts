@@ -1,6 +1,9 @@
-import { seeded } from '@tavola/kernel';
+import { type Seat, seeded } from '@tavola/kernel';
 import {
+  Armchair,
   BookOpen,
+  Bot,
+  CircleX,
   Download,
   Flag,
   Handshake,
@@ -18,7 +21,7 @@ import {
   Timer,
 } from 'lucide';
 import { openManual } from '../../app/help.ts';
-import { go } from '../../app/navigation.ts';
+import { presenceTexts } from '../../app/presence-texts.ts';
 import { saveTexts } from '../../app/save-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
@@ -35,10 +38,19 @@ export interface MenuDeeds {
   help(): void;
   resign(): void;
   save(): void;
+  leave(): void;
 }
 
 const words = texts.menu;
-const ICONS: Readonly<Record<string, IconNode>> = { draw: Handshake, pause: Pause, unpause: Play, extend: Timer };
+const ICONS: Readonly<Record<string, IconNode>> = {
+  draw: Handshake,
+  pause: Pause,
+  unpause: Play,
+  extend: Timer,
+  cancel: CircleX,
+  bot: Bot,
+  offer: Armchair,
+};
 
 export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
   const { keeper, state, isOver, card } = room;
@@ -61,28 +73,51 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
     { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openManual(card.id) },
     { id: 'preferences', label: words.preferences, icon: SlidersHorizontal, onSelect: deeds.preferences },
     { id: 'help', label: words.help, icon: Keyboard, onSelect: deeds.help },
-    { id: 'home', label: words.home, icon: LogOut, onSelect: () => go('/') },
+    { id: 'home', label: words.home, icon: LogOut, onSelect: deeds.leave },
     plays && !isOver ? { id: 'resign', label: words.resign, icon: Flag, danger: true, onSelect: deeds.resign } : null,
   ];
   const isSharable = state.kept === 'server';
   return items.filter((item) => item !== null).filter(({ id }) => id !== 'share' || isSharable);
 }
 
-/** What the game lets people propose, and what every table with a clock does. */
+/** What the game lets people propose, and what every table does: about its clock, its end, and seats whose people are away. */
 function motionItems(room: Room): readonly MenuItem[] {
   const { match, session } = room;
-  const kinds = [...gameMotions(room), ...clockMotions(room)];
-  const open = match.ballots.map(({ kind }) => kind);
-  return kinds.map((kind) => ({
-    id: `motion ${kind}`,
-    label: texts.motionOffers[kind] ?? texts.motion.offer(kind),
+  const wishes: readonly Wish[] = [
+    ...[...gameMotions(room), ...clockMotions(room)].map((kind) => ({ kind })),
+    ...seatMotions(room),
+    ...(room.state.kept === 'server' ? [{ kind: 'cancel' }] : []),
+  ];
+  return wishes.map(({ kind, about, label }) => ({
+    id: about === undefined ? `motion ${kind}` : `motion ${kind} ${about}`,
+    label: label ?? texts.motionOffers[kind] ?? texts.motion.offer(kind),
     icon: ICONS[kind] ?? Handshake,
-    disabled: open.includes(kind),
+    disabled: match.ballots.some((open) => open.kind === kind && open.about === (about ?? null)),
     onSelect: () =>
-      void session.propose(kind).then((done) => {
+      void session.propose(kind, about).then((done) => {
         if (!done.ok) say({ tone: 'problem', title: texts.refusals[done.error.code] ?? texts.refused });
       }),
   }));
+}
+
+interface Wish {
+  readonly kind: string;
+  readonly about?: Seat;
+  readonly label?: string;
+}
+
+/** A bot for somebody who is away, or another person. */
+function seatMotions({ match, state, names }: Room): readonly Wish[] {
+  if (state.kept !== 'server' || match.terms.absence === 'strict') return [];
+  const said = presenceTexts.seatMotions;
+  return match.seats.flatMap(({ who, bot, away, abandoned, offered }, about): readonly Wish[] => {
+    if (who === null || !away || abandoned) return [];
+    const name = names[about] ?? '';
+    return [
+      ...(bot === null ? [{ kind: 'bot', about, label: said.bot(name) }] : []),
+      ...(offered ? [] : [{ kind: 'offer', about, label: said.offer(name) }]),
+    ];
+  });
 }
 
 function gameMotions({ game: { rules }, match, state }: Room): readonly string[] {

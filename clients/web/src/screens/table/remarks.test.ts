@@ -28,6 +28,14 @@ describe('what the table says of its log', () => {
     expect(remark('seat', { seat: 1, change: 'joined' })).toBeNull();
   });
 
+  it('tells who takes a seat later, that one is offered, and who closed the table', () => {
+    const later = { ...line('seat', { seat: 1, change: 'joined', who: 'Lark' }), seq: 3 };
+    expect(remarkOn(later, names, new Map())).toBe('Lark sits down.');
+    expect(remark('seat', { seat: 1, change: 'offered' })).toBe('Whoever looks on may take the seat of Moth.');
+    expect(remark('end', { why: 'host-left' })).toBe('The host left, and the table is closed.');
+    expect(remark('end', { why: 'played' })).toBeNull();
+  });
+
   it('tells what becomes of the clock', () => {
     expect(remark('clock', { change: 'pause', seats: [] })).toBe('The game is paused.');
     expect(remark('clock', { change: 'deadline', seats: [0, 1] })).toBe('The time of Juniper and Moth ran out.');

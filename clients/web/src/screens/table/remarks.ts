@@ -15,7 +15,9 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
   const name = (seat: Seat): string => names[seat] ?? '';
   switch (line.kind) {
     case 'seat':
-      return seatRemark(line.open.change, name(line.open.seat));
+      return line.open.change === 'joined'
+        ? joinRemark(line.open.who, line.seq > names.length)
+        : seatRemark(line.open.change, name(line.open.seat));
     case 'clock':
       return clockRemark(line.open.change, listed(line.open.seats.map(name)));
     case 'motion':
@@ -35,10 +37,15 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
     case 'resume':
       return words.resumed(name(line.open.seat));
     case 'end':
-      return line.open.why === 'cancelled' ? words.cancelled : null;
+      return line.open.why === 'played' ? null : line.open.why === 'cancelled' ? words.cancelled : words.hostLeft;
     default:
       return null;
   }
+}
+
+/** Before the first move the cards show who sits where. */
+function joinRemark(who: string | null, isLater: boolean): string | null {
+  return isLater && who !== null ? words.joined(who) : null;
 }
 
 function seatRemark(change: string, name: string): string | null {
@@ -53,8 +60,9 @@ function seatRemark(change: string, name: string): string | null {
       return words.bot(name);
     case 'reclaimed':
       return words.reclaimed(name);
+    case 'offered':
+      return words.offered(name);
     default:
-      // Sitting down happens before the first move, and the cards show who sits where.
       return null;
   }
 }

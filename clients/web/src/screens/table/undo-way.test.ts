@@ -50,18 +50,18 @@ describe('taking a move back', () => {
     expect(undoWay(parts({ own: [] }))).toBeNull();
   });
 
-  it('is not offered where the last step is there to stay, but for a sealed move that waits', () => {
-    expect(undoWay(parts({ undoable: false }))).toBeNull();
-    expect(undoWay(parts({ undoable: false, kept: 'server' }))).toBeNull();
-    expect(undoWay(parts({ undoable: false, submitted: [0] }))).toBe('own');
-  });
-
   it('includes sealed moves on this device when all of them were made here', () => {
     const sealed = (own: readonly number[], kept: 'here' | 'server' = 'here') =>
       undoWay({ ...parts({ own, kept }), past: { stops: [{ kind: 'resolve', seats: [0, 1] }] } });
     expect(sealed([0, 1])).toBe('own');
     expect(sealed([0])).toBeNull();
     expect(sealed([0, 1], 'server')).toBeNull();
+  });
+
+  it('is not offered where the last step is there to stay, but for a sealed move that waits', () => {
+    expect(undoWay(parts({ undoable: false }))).toBeNull();
+    expect(undoWay(parts({ undoable: false, kept: 'server' }))).toBeNull();
+    expect(undoWay(parts({ undoable: false, submitted: [0] }))).toBe('own');
   });
 
   it('is not offered where it is switched off, over, or in the past', () => {

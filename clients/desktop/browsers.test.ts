@@ -1,0 +1,45 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBrowser } from './browsers.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-browsers-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function program(...parts: readonly string[]): string {
+  const file = path.join(folder, ...parts);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  chmodSync(file, 0o755);
+  return file;
+}
+
+const find = (env: Record<string, string>, platform = 'linux') => findBrowser({ platform, env });
+
+describe('a browser', () => {
+  it('is found in the path, a Chromium first', () => {
+    const chrome = program('one', 'google-chrome');
+    expect(find({ PATH: `relative:${folder}/none:${folder}/one` })).toBe(chrome);
+    const chromium = program('two', 'chromium');
+    expect(find({ PATH: `${folder}/one:${folder}/two` })).toBe(chromium);
+  });
+
+  it('is not a folder, and not a file that cannot be run', () => {
+    mkdirSync(path.join(folder, 'chromium'));
+    writeFileSync(path.join(folder, 'google-chrome'), '');
+    expect(find({ PATH: folder })).toBeNull();
+    expect(find({})).toBeNull();
+  });
+
+  it('may be named, and then no other will do', () => {
+    program('chromium');
+    const own = program('own');
+    expect(find({ PATH: folder, TAVOLA_BROWSER: own })).toBe(own);
+    expect(find({ PATH: folder, TAVOLA_BROWSER: `${own}-not` })).toBeNull();
+    expect(find({ PATH: folder, TAVOLA_BROWSER: '' })).toBe(path.join(folder, 'chromium'));
+  });
+});

@@ -1,0 +1,82 @@
+import type { Conversation, Saying, TalkState } from '@tavola/client-core';
+import { describe, expect, it } from 'vitest';
+import { sayingText, Told, tellingIn } from './telling.ts';
+
+const PEOPLE = ['Ann', 'Ann Marie', 'Ben', 'Zoë: the third'];
+
+describe('whom something is for', () => {
+  it.each([
+    ['Ann hello there', ['Ann'], 'hello there'],
+    ['ann marie hello', ['Ann Marie'], 'hello'],
+    ['Ann', ['Ann'], ''],
+    ['Ann, ben: shall we? yes: now', ['Ann', 'Ben'], 'shall we? yes: now'],
+    ['Ben: hello', ['Ben'], 'hello'],
+    ['Ben hello: you', ['Ben'], 'hello: you'],
+    ['Zoë: the third hello', ['Zoë: the third'], 'hello'],
+  ])('%s', (typed, to, text) => {
+    expect(tellingIn(typed, PEOPLE)).toEqual({ to, text });
+  });
+
+  it.each(['', 'Annette hello', 'hello Ann', 'Ann, Cleo: hello', ': hello'])('"%s" is for nobody', (typed) => {
+    expect(tellingIn(typed, PEOPLE)).toBeNull();
+  });
+});
+
+const line = (number: number, other: Partial<Saying> = {}): Saying => ({
+  number,
+  who: 'Ben',
+  at: number,
+  text: `line ${number}`,
+  ...other,
+});
+const secret = (number: number, other: Partial<Saying> = {}): Saying =>
+  line(number, { talk: 't', people: ['Ann', 'Ben'], ...other });
+
+describe('a line', () => {
+  it.each<readonly [Saying, string | null]>([
+    [line(1), 'Ben: line 1'],
+    [line(1, { who: null, text: 'a\u001b[31m\nb' }), 'Somebody: a b'],
+    [secret(1), 'Ben (to you): line 1'],
+    [secret(1, { people: ['Ann', 'Ben', 'Cleo', null] }), 'Ben (to you, Cleo, somebody): line 1'],
+    [secret(1, { who: 'Ann' }), 'Ann (to Ben): line 1'],
+    [secret(1, { text: '', quote: { who: 'Eve', at: 1, text: 'boo' } }), 'Ben (to you): reports what Eve said: "boo"'],
+    [line(1, { text: '', removed: true }), null],
+  ])('is printed as its reader may take it', (saying, printed) => {
+    expect(sayingText(saying, 'Ann')).toBe(printed);
+  });
+});
+
+const conversation = (talk: string | null, sayings: readonly Saying[], read: number, unread: number): Conversation => ({
+  talk,
+  people: [],
+  sayings,
+  lines: sayings.length,
+  read,
+  unread,
+});
+const state = (conversations: readonly Conversation[], muted: readonly string[] = []): TalkState => ({
+  you: 'Ann',
+  muted,
+  conversations,
+});
+
+describe('what is told', () => {
+  it('is each line once; of private ones those that were not read before, after how many there are', () => {
+    const told = new Told();
+    const all = [line(1), line(4)];
+    const some = [secret(2), secret(3, { number: 2, at: 3, text: 'new' })].map((saying, index) => ({
+      ...saying,
+      number: index + 1,
+    }));
+    const first = told.news(state([conversation(null, all, 4, 0), conversation('t', some, 1, 1)]));
+    expect(first.lines).toEqual(['You have 1 unread private line.', 'Ben: line 1', 'Ben (to you): new', 'Ben: line 4']);
+    expect(first.read).toEqual([{ talk: 't', number: 2 }]);
+    const next = told.news(state([conversation(null, [...all, line(5)], 4, 1), conversation('t', some, 2, 0)]));
+    expect(next).toEqual({ lines: ['Ben: line 5'], read: [{ talk: null, number: 5 }] });
+    expect(told.news(state([conversation(null, all, 5, 0)]))).toEqual({ lines: [], read: [] });
+  });
+
+  it('leaves out who is muted', () => {
+    expect(new Told().news(state([conversation(null, [line(1)], 0, 0)], ['Ben'])).lines).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The built command, as people run it. */
+const command = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
+
+/** For tests: a running command: what it has printed, and what is typed to it. */
+export class Run {
+  readonly child: ChildProcessWithoutNullStreams;
+  out = '';
+  err = '';
+  /** Everything before has been seen. */
+  #seen = 0;
+  #isClosed = false;
+  readonly #closed: Promise<void>;
+
+  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = process.cwd()) {
+    this.child = spawn(process.execPath, [command, ...args], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      cwd,
+    });
+    this.child.stdout.on('data', (chunk: Buffer) => {
+      this.out += chunk.toString();
+    });
+    this.child.stderr.on('data', (chunk: Buffer) => {
+      this.err += chunk.toString();
+    });
+    this.#closed = once(this.child, 'close').then(() => {
+      this.#isClosed = true;
+    });
+  }
+
+  /** Waits until one of these is printed after what was seen before, and answers which. */
+  async sees<T extends string>(...choices: readonly T[]): Promise<T> {
+    for (;;) {
+      const found = choices
+        .map((words) => ({ words, at: this.out.indexOf(words, this.#seen) }))
+        .find(({ at }) => at >= 0);
+      if (found !== undefined) {
+        this.#seen = found.at + found.words.length;
+        return found.words;
+      }
+      if (this.#isClosed) throw new Error(`ended without "${choices.join('" or "')}":\n${this.out}${this.err}`);
+      await Promise.race([once(this.child.stdout, 'data'), this.#closed]);
+    }
+  }
+
+  type(line: string): void {
+    this.child.stdin.write(`${line}\n`);
+  }
+
+  /** Waits for words and types a line then. */
+  async answer(words: string, line: string): Promise<void> {
+    await this.sees(words);
+    this.type(line);
+  }
+
+  async ended(): Promise<number | null> {
+    await this.#closed;
+    return this.child.exitCode;
+  }
+}

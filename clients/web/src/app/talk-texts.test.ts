@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { talkTexts } from './talk-texts.ts';
+
+const root = new URL('../../../../', import.meta.url);
+const text = ['press', 'talk'].map((file) => readFileSync(new URL(`server/talk/${file}.ts`, root), 'utf8')).join('\n');
+const codes = [...new Set([...text.matchAll(/\bfail\('([a-z-]+)'/g)].map(([, code]) => code ?? ''))];
+
+it.each(codes)('%s, a refusal of what somebody says, has a sentence of its own', (code) => {
+  expect(talkTexts.refusals[code]).toMatch(/^[A-Z].*\.$/);
+});
+
+it('refusals are looked for in the right places', () => {
+  expect(codes).toEqual(expect.arrayContaining(['silenced', 'press-closed', 'talk-too-fast']));
+});

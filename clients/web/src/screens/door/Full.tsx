@@ -1,0 +1,27 @@
+import { Eye } from 'lucide';
+import type { JSX } from 'preact';
+import { PageTitle } from '../../app/PageTitle.tsx';
+import { texts } from '../../app/texts.ts';
+import { Button, LinkButton, Logo } from '../../design/index.ts';
+
+/** With this code a server closes the connection of somebody for whom there is no room to look on. */
+export const NO_ROOM = 4409;
+
+/** As many look on as may. */
+export function Full(): JSX.Element {
+  return (
+    <div class="page message">
+      <Logo size={64} />
+      <div class="page-head">
+        <PageTitle title={texts.lobby.full} />
+        <p class="lead">{texts.lobby.fullText}</p>
+      </div>
+      <div class="row wrap">
+        <Button look="primary" icon={Eye} onClick={() => location.reload()}>
+          {texts.lobby.fullAgain}
+        </Button>
+        <LinkButton href="/">{texts.nowhere.home}</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { JSX } from 'preact';
+import { account } from '../../app/account.ts';
+import { go } from '../../app/navigation.ts';
+import { presenceTexts } from '../../app/presence-texts.ts';
+import { tableTexts } from '../../app/table-texts.ts';
+import { texts } from '../../app/texts.ts';
+import { say } from '../../app/toasts.ts';
+import { Button, Dialog } from '../../design/index.ts';
+import type { OpenProps } from './dialogs.tsx';
+import { leavingOf } from './leaving.ts';
+import type { Room } from './use-room.ts';
+
+const words = presenceTexts.leave;
+
+/** To the main menu, with a word on what becomes of the seat. */
+export function LeaveDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
+  const leaving = leavingOf(room.state, account.value?.name ?? null);
+  const giveUp = async (): Promise<void> => {
+    const done = await room.session.leave();
+    if (done.ok) go('/');
+    else say({ tone: 'problem', title: tableTexts.refusals[done.error.code] ?? tableTexts.refused });
+  };
+  return (
+    <Dialog title={words.title} open={open && leaving !== null} onClose={onClose} closeLabel={texts.close}>
+      {leaving?.sentences.map((sentence) => (
+        <p key={sentence} class="quiet">
+          {sentence}
+        </p>
+      ))}
+      <div class="dialog-actions">
+        <Button autofocus onClick={onClose}>
+          {words.stay}
+        </Button>
+        {leaving?.mayKeep === true ? <Button onClick={() => go('/')}>{words.keep}</Button> : null}
+        <Button look="danger-filled" onClick={() => void giveUp()}>
+          {leaving?.closes === true ? words.close : words.giveUp}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Armchair } from 'lucide';
+import type { JSX } from 'preact';
+import { somebody } from '../../app/account.ts';
+import { presenceTexts } from '../../app/presence-texts.ts';
+import { tableTexts } from '../../app/table-texts.ts';
+import { say } from '../../app/toasts.ts';
+import { Button } from '../../design/index.ts';
+import { Strip } from './Strip.tsx';
+import type { Room } from './use-room.ts';
+
+const words = presenceTexts.open;
+
+/** A seat that whoever looks on may take, or one's own that was given up; null where there is none. */
+export function openSeat(room: Room): JSX.Element | null {
+  const { seats, state, names, keeper, isOver, looking } = room;
+  if (state.kept !== 'server' || keeper.sandbox !== null || isOver || looking) return null;
+  const free = seats.find(({ open, own }) => open && (own || state.own.length === 0));
+  if (free === undefined) return null;
+  return (
+    <Strip tone="quiet" icon={Armchair} title={free.own ? words.own : words.free(names[free.seat] ?? '')}>
+      <Button look="tint" size="small" onClick={() => void take(room, free.seat)}>
+        {free.own ? words.again : words.take}
+      </Button>
+    </Strip>
+  );
+}
+
+async function take({ session }: Room, seat: number): Promise<void> {
+  if ((await somebody(words.reason)) === null) return;
+  const taken = await session.takeSeat(seat);
+  if (taken.ok) say({ tone: 'done', title: words.taken });
+  else say({ tone: 'problem', title: tableTexts.refusals[taken.error.code] ?? tableTexts.refused });
+}

@@ -1,0 +1,74 @@
+import type { TableInfo, TableView } from '@tavola/client-core';
+import { describe, expect, it } from 'vitest';
+import { presenceTexts } from '../../app/presence-texts.ts';
+import { whenLate } from './late-words.ts';
+import { leavingOf } from './leaving.ts';
+
+const words = presenceTexts.leave;
+const seat = { who: 'Moth', bot: null, away: false, abandoned: false, missed: 0, offered: false };
+
+interface Stage {
+  readonly absence?: string;
+  readonly seats?: number;
+  readonly hostRule?: 'pass-on' | 'classic';
+  readonly over?: boolean;
+  readonly own?: readonly number[];
+}
+
+function leaving({ absence = 'hold', seats = 3, hostRule = 'pass-on', over = false, own = [0] }: Stage, you: string) {
+  const match = {
+    terms: { absence },
+    seats: Array.from({ length: seats }, () => seat),
+    ended: over ? 'played' : null,
+    outcome: null,
+  } as unknown as TableView;
+  const table = { host: 'Moth', hostRule } as TableInfo;
+  return leavingOf({ kept: 'server', own, match, table }, you);
+}
+
+describe('leaving a table', () => {
+  it.each(['hold', 'bot', 'disorder'])('%s: the seat is kept, and what giving up means is said', (absence) => {
+    const said = leaving({ absence }, 'Lark');
+    expect(said).toMatchObject({ mayKeep: true, closes: false });
+    expect(said?.sentences).toEqual([words.kept[absence], words.others, words.window]);
+  });
+
+  it('between two, giving up is losing', () => {
+    expect(leaving({ seats: 2 }, 'Lark')?.sentences).toContain(words.two);
+  });
+
+  it('strict: nothing can be kept, and closing the window is leaving too', () => {
+    const said = leaving({ absence: 'strict' }, 'Lark');
+    expect(said).toEqual({ sentences: [words.strict], mayKeep: false, closes: false });
+  });
+
+  it('the host hands on, or closes the table, as its rule says', () => {
+    expect(leaving({}, 'Moth')?.sentences).toContain(words.host);
+    expect(leaving({ hostRule: 'classic' }, 'Moth')).toMatchObject({ closes: true });
+    expect(leaving({ hostRule: 'classic' }, 'Moth')?.sentences).toContain(words.classic);
+    expect(leaving({ hostRule: 'classic' }, 'Lark')).toMatchObject({ closes: false });
+  });
+
+  it('nobody is asked who has nothing to lose', () => {
+    expect(leaving({ over: true }, 'Lark')).toBeNull();
+    expect(leaving({ own: [] }, 'Lark')).toBeNull();
+  });
+});
+
+describe('what is said before the time is up', () => {
+  const time = presenceTexts.time;
+  it.each([
+    ['hold', 2, true, time.lose],
+    ['hold', 3, true, time.bot],
+    ['hold', 3, false, time.move],
+    ['bot', 2, true, time.bot],
+    ['disorder', 7, false, time.second],
+    ['disorder', 3, true, time.seat],
+    ['disorder', 2, true, time.lose],
+    ['strict', 7, false, time.seat],
+    ['strict', 2, true, time.lose],
+  ])('%s with %i seats, forfeit: %s', (absence, seats, forfeits, said) => {
+    const match = { terms: { absence }, seats: Array.from({ length: seats }, () => seat) } as unknown as TableView;
+    expect(whenLate(match, forfeits)).toBe(said);
+  });
+});

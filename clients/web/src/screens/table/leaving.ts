@@ -1,0 +1,38 @@
+import type { SessionState, TableInfo } from '@tavola/client-core';
+import { presenceTexts } from '../../app/presence-texts.ts';
+
+const words = presenceTexts.leave;
+
+/** What leaving means at a table, and what may be chosen. */
+export interface Leaving {
+  readonly sentences: readonly string[];
+  /** The seat may be kept while its person is away. */
+  readonly mayKeep: boolean;
+  /** Giving up closes the table for everybody. */
+  readonly closes: boolean;
+}
+
+/** Null: nothing is lost by going, so nobody need be asked. */
+export function leavingOf(
+  state: Pick<SessionState, 'kept' | 'own' | 'match' | 'table'>,
+  you: string | null,
+): Leaving | null {
+  const { kept, own, match, table } = state;
+  const [seat] = own;
+  if (kept !== 'server' || match === null || table === null || seat === undefined) return null;
+  if (match.ended !== null || match.outcome !== null || match.seats[seat]?.abandoned === true) return null;
+  const { absence } = match.terms;
+  const isHost = you !== null && table.host === you;
+  const closes = isHost && hostRuleOf(table) === 'classic';
+  const left = match.seats.filter(({ abandoned }) => !abandoned).length;
+  const others = left > 2 ? words.others : words.two;
+  const host = isHost && left > 2 ? [words.host] : [];
+  const what = closes ? [words.classic] : absence === 'strict' ? host : [others, ...host];
+  const first = absence === 'strict' ? [words.strict] : [words.kept[absence] ?? ''];
+  const window = absence === 'strict' ? [] : [words.window];
+  return { sentences: [...first, ...what, ...window], mayKeep: absence !== 'strict', closes };
+}
+
+function hostRuleOf({ hostRule = 'pass-on' }: TableInfo): 'pass-on' | 'classic' {
+  return hostRule;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { go } from '../../app/navigation.ts';
+import { presenceTexts } from '../../app/presence-texts.ts';
+import { say } from '../../app/toasts.ts';
+import type { Room } from './use-room.ts';
+
+const words = presenceTexts.strict;
+
+/** At a strict table closing the page costs the seat: the page says so, asks first, and sends whoever lost it to the menu. */
+export function useStrict({ match, state, isOver, keeper }: Room): void {
+  const [seat] = state.own;
+  const isStrict = state.kept === 'server' && keeper.sandbox === null && match.terms.absence === 'strict';
+  const isLost = isStrict && !isOver && seat !== undefined && match.seats[seat]?.abandoned === true;
+  const mayLose = isStrict && !isOver && seat !== undefined && !isLost;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!mayLose) return;
+    if (!told.current) say({ tone: 'info', title: words.title, text: words.text });
+    told.current = true;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [mayLose]);
+  useEffect(() => {
+    if (!isLost) return;
+    const line = state.lines.findLast((one) => one.kind === 'abandon' && one.open.seat === seat);
+    const why = line?.kind === 'abandon' ? line.open.why : 'lost-connection';
+    go('/', { replace: true });
+    say({ tone: 'problem', title: words.lost, text: words[why] });
+  }, [isLost]);
+}

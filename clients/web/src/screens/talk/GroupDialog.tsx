@@ -1,0 +1,48 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { texts as common } from '../../app/texts.ts';
+import { Button, Checkbox, Dialog } from '../../design/index.ts';
+
+export interface GroupDialogProps {
+  readonly open: boolean;
+  readonly people: readonly string[];
+  readonly onClose: () => void;
+  readonly onChoose: (people: readonly string[]) => void;
+}
+
+export function GroupDialog({ open, people, onClose, onChoose }: GroupDialogProps): JSX.Element {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const close = (): void => {
+    setChosen([]);
+    onClose();
+  };
+  return (
+    <Dialog title={texts.groupTitle} open={open} onClose={close} closeLabel={common.close}>
+      <p class="quiet">{texts.groupText}</p>
+      <div class="talk-group">
+        {people.map((name) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={chosen.includes(name)}
+            onChange={(isIn) => setChosen(isIn ? [...chosen, name] : chosen.filter((one) => one !== name))}
+          />
+        ))}
+      </div>
+      <div class="dialog-actions">
+        <Button onClick={close}>{common.cancel}</Button>
+        <Button
+          look="primary"
+          disabled={chosen.length < 2}
+          onClick={() => {
+            onChoose(chosen);
+            close();
+          }}
+        >
+          {texts.groupDo}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Saying, SessionState, TableSession } from '@tavola/client-core';
+import { Ellipsis, Flag, Trash2 } from 'lucide';
+import type { JSX } from 'preact';
+import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { Icon, Menu, type MenuItem, SeatMark } from '../../design/index.ts';
+import { personItems } from './person-items.ts';
+import { isSeated } from './talks.ts';
+import { granted } from './wish.ts';
+
+export interface LineProps {
+  readonly session: TableSession;
+  readonly state: SessionState;
+  readonly saying: Saying;
+  /** The same person goes on: the name need not be said again. */
+  readonly follows?: boolean;
+}
+
+export function Line({ session, state, saying, follows = false }: LineProps): JSX.Element {
+  const { who, at, quote } = saying;
+  const chair = state.table?.chairs.findIndex((one) => one.who !== null && one.who === who) ?? -1;
+  const items = itemsOf(session, state, saying);
+  const name = who ?? texts.somebody;
+  return (
+    <li class={follows ? 'saying follows' : 'saying'}>
+      <span class="saying-mark">{chair < 0 || follows ? null : <SeatMark seat={chair} size={14} />}</span>
+      <div>
+        <p class={follows ? 'hidden-text' : 'saying-head'}>
+          <strong>{name}</strong> <time class="dim">{timeText(at)}</time>
+        </p>
+        {quote === undefined ? (
+          <Words saying={saying} state={state} />
+        ) : (
+          <figure class="saying-quote">
+            <figcaption>{texts.reported(quote.who ?? texts.somebody)}</figcaption>
+            <blockquote class="saying-text">{quote.removed === true ? texts.removed : quote.text}</blockquote>
+          </figure>
+        )}
+      </div>
+      {items.length === 0 ? null : (
+        <Menu label={texts.lineMenu(name)} items={items} buttonClass="saying-more">
+          <Icon node={Ellipsis} size={16} />
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+function Words({ saying, state }: Pick<LineProps, 'saying' | 'state'>): JSX.Element {
+  const { who, text, removed } = saying;
+  if (removed === true) return <p class="saying-text dim">{texts.removed}</p>;
+  if (who === null || !state.talk.muted.includes(who)) return <p class="saying-text">{text}</p>;
+  return (
+    <details class="saying-muted">
+      <summary class="dim">{texts.muted(who)}</summary>
+      <p class="saying-text">{text}</p>
+    </details>
+  );
+}
+
+function itemsOf(session: TableSession, state: SessionState, saying: Saying): readonly MenuItem[] {
+  const { talking } = session;
+  const { who, number, talk = null, removed, quote } = saying;
+  const { table } = state;
+  const { you } = state.talk;
+  if (talking === null || you === null || removed === true) return [];
+  const isHost = table?.host === you;
+  const report: MenuItem = {
+    id: 'report',
+    label: texts.report,
+    icon: Flag,
+    onSelect: () => void granted(talking.report(talk, number), texts.doneReport),
+  };
+  const strike: MenuItem = {
+    id: 'strike',
+    label: texts.strike,
+    icon: Trash2,
+    danger: true,
+    onSelect: () => void granted(talking.strike(number)),
+  };
+  const mayReport = who !== you && !isHost && isSeated(table, you) && quote === undefined;
+  return [
+    ...personItems(session, state, who),
+    ...(mayReport ? [report] : []),
+    ...(isHost && talk === null ? [strike] : []),
+  ];
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** Matches go on for weeks: what was not said today has its day. */
+export function timeText(at: number): string {
+  return new Date(at).toDateString() === new Date().toDateString() ? clock.format(at) : day.format(at);
+}

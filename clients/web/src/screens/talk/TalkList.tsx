@@ -1,0 +1,169 @@
+import type { Conversation, Saying, SessionState, TableSession } from '@tavola/client-core';
+import { Search, UsersRound, X } from 'lucide';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { talkTexts as texts } from '../../app/talk-texts.ts';
+import { Button, Icon, SeatMark } from '../../design/index.ts';
+import { GroupDialog } from './GroupDialog.tsx';
+import { Line, timeText } from './Line.tsx';
+import { Person } from './Person.tsx';
+import { isGeneral, mayWhisper, othersAt, type Selection, titleOf } from './talks.ts';
+
+export interface TalkListProps {
+  readonly session: TableSession;
+  readonly state: SessionState;
+  readonly onOpen: (selection: Selection) => void;
+}
+
+/** Every conversation with its last line, the people one can talk to, and a search through all of it. */
+export function TalkList({ session, state, onOpen }: TalkListProps): JSX.Element {
+  const [hits, setHits] = useState<readonly Saying[] | null>(null);
+  return (
+    <div class="talk-list">
+      <Finder session={session} onFound={setHits} />
+      {hits === null ? (
+        <>
+          <Conversations state={state} onOpen={onOpen} />
+          <People session={session} state={state} onOpen={onOpen} />
+        </>
+      ) : (
+        <section aria-label={texts.find}>
+          <p class="talk-found meta" role="status">
+            {texts.found(hits.length)}
+          </p>
+          <ol class="talk-hits">
+            {hits.toReversed().map((saying) => (
+              <Line key={`${saying.talk ?? ''} ${saying.number}`} session={session} state={state} saying={saying} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface FinderProps {
+  readonly session: TableSession;
+  readonly onFound: (hits: readonly Saying[] | null) => void;
+}
+
+function Finder({ session, onFound }: FinderProps): JSX.Element {
+  const [words, setWords] = useState('');
+  const find = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const wanted = words.trim();
+    const found = wanted === '' ? null : await session.talking?.find(wanted);
+    onFound(found?.ok === true ? found.value : null);
+  };
+  const clear = (): void => {
+    setWords('');
+    onFound(null);
+  };
+  return (
+    <search>
+      <form class="talk-find" onSubmit={find}>
+        <Icon node={Search} size={16} />
+        <input
+          class="input"
+          type="text"
+          enterkeyhint="search"
+          aria-label={texts.find}
+          placeholder={texts.find}
+          value={words}
+          maxLength={100}
+          autocomplete="off"
+          onInput={(event) => {
+            setWords(event.currentTarget.value);
+            if (event.currentTarget.value === '') onFound(null);
+          }}
+        />
+        {words === '' ? null : <Button look="ghost" size="small" icon={X} label={texts.clearFind} onClick={clear} />}
+      </form>
+    </search>
+  );
+}
+
+function Conversations({ state, onOpen }: Omit<TalkListProps, 'session'>): JSX.Element {
+  return (
+    <section aria-label={texts.conversations}>
+      <ul class="talk-rows">
+        {state.talk.conversations.map((conversation) => (
+          <li key={conversation.talk ?? ''}>
+            <Row state={state} conversation={conversation} onOpen={() => onOpen({ talk: conversation.talk })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly state: SessionState;
+  readonly conversation: Conversation;
+  readonly onOpen: () => void;
+}
+
+function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
+  const { sayings, unread, people } = conversation;
+  const last = sayings.at(-1);
+  const title = titleOf(conversation);
+  const chair = state.table?.chairs.findIndex(({ who }) => who !== null && who === people[0]) ?? -1;
+  const isAlone = !isGeneral(conversation) && people.length === 1 && chair >= 0;
+  return (
+    <button type="button" class={unread === 0 ? 'talk-row' : 'talk-row unread'} onClick={onOpen}>
+      <span class="talk-row-mark">
+        {isAlone ? <SeatMark seat={chair} size={22} /> : <Icon node={UsersRound} size={20} />}
+      </span>
+      <span class="talk-row-words">
+        <strong>{title}</strong>
+        <span class="talk-row-last">{last === undefined ? texts.everyoneText : lastText(last, state.talk.you)}</span>
+      </span>
+      <span class="talk-row-end">
+        {last === undefined ? null : <time class="dim">{timeText(last.at)}</time>}
+        {unread === 0 ? null : (
+          <span class="tab-count">
+            {unread}
+            <span class="hidden-text"> {texts.unread(unread)}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function lastText({ who, text, removed, quote }: Saying, you: string | null): string {
+  const said =
+    removed === true ? texts.removed : quote === undefined ? text : texts.reported(quote.who ?? texts.somebody);
+  return `${who === you ? texts.you : (who ?? texts.somebody)}: ${said}`;
+}
+
+function People({ session, state, onOpen }: TalkListProps): JSX.Element | null {
+  const [grouping, setGrouping] = useState(false);
+  const { table, talk } = state;
+  const others = othersAt(table, talk.you);
+  if (!mayWhisper(table, talk.you)) return null;
+  return (
+    <section class="talk-people" aria-label={texts.people}>
+      <header>
+        <h3 class="legend">{texts.people}</h3>
+        {others.length < 2 ? null : (
+          <Button look="ghost" size="small" icon={UsersRound} onClick={() => setGrouping(true)}>
+            {texts.newGroup}
+          </Button>
+        )}
+      </header>
+      {others.length === 0 ? <p class="meta">{texts.noPeople}</p> : null}
+      <ul>
+        {others.map((name) => (
+          <Person key={name} session={session} state={state} name={name} onOpen={() => onOpen({ people: [name] })} />
+        ))}
+      </ul>
+      <GroupDialog
+        open={grouping}
+        people={others}
+        onClose={() => setGrouping(false)}
+        onChoose={(people) => onOpen({ people })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { fail, ok } from '@tavola/kernel';
+import { LONGEST_SAYING } from '@tavola/protocol';
+import type { ChatLine, Store } from '@tavola/store';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { asAnswer, type RouteModule, route } from '../http/route.ts';
+import { delayOf, isLateFor } from '../live/late.ts';
+import { mayWatch } from '../tables/table.ts';
+import { sayingsOf } from './telling.ts';
+import { foldedText } from './text.ts';
+
+const CODES = ['no-such-table', 'watching-off', 'no-such-talk'] as const satisfies readonly ErrorCode[];
+
+const PAGE = 50;
+/** Whoever looks for a word is shown this many of the latest lines that hold it, of so many that are looked through. */
+const MOST_FOUND = 50;
+const PIECE = 500;
+const MOST_SEARCHED = 10_000;
+
+/** What somebody asks for is in the body: words that are looked for have no place in the logs of proxies. */
+const wish = z.strictObject({
+  talk: z.string().max(64).optional(),
+  before: z.int().min(1).optional(),
+  find: z.string().trim().min(1).max(100).optional(),
+});
+
+export interface TalkRouteParts {
+  readonly house: House;
+  readonly store: Store;
+  readonly now: () => number;
+}
+
+export function talkRoutes({ house, store, now }: TalkRouteParts): RouteModule {
+  return [
+    route({
+      method: 'POST',
+      url: '/api/tables/:id/sayings',
+      tag: 'tables',
+      summary: 'Lines of a conversation before a number, or lines with a word in them; only what you may read.',
+      who: 'anyone',
+      params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+      body: wish,
+      answer: z.strictObject({ sayings: z.array(z.unknown()) }),
+      refusals: [...CODES, 'refused'],
+      async handle({ params: { id }, body: { talk, before, find }, account }) {
+        const who = account?.id ?? null;
+        const table = await house.tables.find(id);
+        if (table === null) return asAnswer(fail('no-such-table'), CODES);
+        if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
+        const audience = await house.talk.audience(id, who, talk);
+        if (audience === undefined) return asAnswer(fail('no-such-talk'), CODES);
+        const until = isLateFor(table, who) ? now() - delayOf(table) : Number.POSITIVE_INFINITY;
+        const heard =
+          find === undefined
+            ? await store.chat.page(id, audience, before ?? Number.MAX_SAFE_INTEGER, PAGE)
+            : await found(store, id, who, find);
+        const lines = heard.filter(({ at }) => at <= until);
+        return asAnswer(ok({ sayings: [...(await sayingsOf(store, lines))] }), CODES);
+      },
+    }),
+  ];
+}
+
+/** In order, the latest last, over all conversations of the person. */
+async function found(store: Store, id: string, who: string | null, words: string): Promise<readonly ChatLine[]> {
+  const wanted = foldedText(words.slice(0, LONGEST_SAYING));
+  const hits: ChatLine[] = [];
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let looked = 0; looked < MOST_SEARCHED && hits.length < MOST_FOUND; looked += PIECE) {
+    const lines = await store.chat.heard(id, who, before, PIECE);
+    hits.unshift(...lines.filter(({ text }) => foldedText(text).includes(wanted)));
+    const [oldest] = lines;
+    if (oldest === undefined || lines.length < PIECE) break;
+    before = oldest.number;
+  }
+  return hits.slice(-MOST_FOUND);
+}

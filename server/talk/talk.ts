@@ -1,0 +1,232 @@
+import { fail, ok, type Result } from '@tavola/kernel';
+import type { Match } from '@tavola/match';
+import type { ClientFrame, Saying } from '@tavola/protocol';
+import type { Audience, ChatLine, Store } from '@tavola/store';
+import { foldName } from '../accounts/names.ts';
+import { type Limiter, makeLimiter, type Rate } from '../http/limits.ts';
+import type { Person, Table } from '../tables/table.ts';
+import { type Ear, Ears } from './ears.ts';
+import { audienceOf, maySpeak, peopleAt } from './press.ts';
+import { namesOf, sayingsOf, talkInfos, talkName } from './telling.ts';
+import { cleaned } from './text.ts';
+
+export interface TalkParts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly matchOf: (table: Table) => Promise<Match | null>;
+  /** Where people look on later: what they are told when as much time has passed. */
+  readonly later: (tableId: string, tell: () => void) => void;
+  readonly silence: (tableId: string, host: string, who: Person, silent: boolean) => Promise<Result<unknown>>;
+  /** How much one person may say; as much as they like unless told. */
+  readonly rate?: Rate;
+}
+
+export const TALK_KINDS = ['say', 'read', 'report', 'mute', 'strike', 'silence'] as const;
+export type TalkFrame = Extract<ClientFrame, { t: (typeof TALK_KINDS)[number] }>;
+type FrameOf<T extends TalkFrame['t']> = Extract<TalkFrame, { t: T }>;
+
+export function isTalk(frame: ClientFrame): frame is TalkFrame {
+  return TALK_KINDS.some((kind) => kind === frame.t);
+}
+
+/** A new line, for whoever wants to let people know of it. `audience` null: everyone at the table. */
+export interface NewLine {
+  readonly tableId: string;
+  readonly by: string;
+  readonly audience: Audience;
+  readonly saying: Saying;
+}
+
+/** Quick enough for a quarrel, and tedious for a program. */
+export const TALK_RATE: Rate = { burst: 20, perSecond: 1 };
+
+/** Lines sent after hello. */
+const MOST_SAYINGS = 200;
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** What people say at tables: who may say what to whom, and who is told. */
+export class TalkService {
+  readonly #ears = new Ears();
+  /** Of those who see the table later. */
+  readonly #lateEars = new Ears();
+  readonly #parts: TalkParts;
+  readonly #flood: Limiter | null;
+  readonly #listeners = new Set<(line: NewLine) => void>();
+
+  constructor(parts: TalkParts) {
+    this.#parts = parts;
+    this.#flood = parts.rate === undefined ? null : makeLimiter(parts.rate, parts.now);
+  }
+
+  /** Answers how to stop listening. Every process hears every line once; one that was taken away is no new line. */
+  listen(listener: (line: NewLine) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Answers how to leave again. */
+  join(tableId: string, ear: Ear): () => void {
+    return (ear.until() === null ? this.#ears : this.#lateEars).join(tableId, ear);
+  }
+
+  /** What somebody who has just come may know of what was said. */
+  async greet(tableId: string, ear: Ear): Promise<void> {
+    const { store } = this.#parts;
+    await this.#sendTalks(tableId, ear);
+    const heard = await store.chat.heard(tableId, ear.account, NO_LIMIT, MOST_SAYINGS);
+    const until = ear.until() ?? Number.POSITIVE_INFINITY;
+    const lines = heard.filter(({ at }) => at <= until);
+    if (lines.length > 0) ear.send({ t: 'said', sayings: await sayingsOf(store, lines) });
+  }
+
+  async carryOut(table: Table, account: string, frame: TalkFrame): Promise<Result<unknown>> {
+    switch (frame.t) {
+      case 'say':
+        return this.#once(table, account, frame, await this.#say(table, account, frame));
+      case 'report':
+        return this.#once(table, account, frame, await this.#report(table, account, frame));
+      case 'read':
+        return this.#read(table, account, frame);
+      case 'mute':
+        return this.#mute(table, account, frame);
+      case 'strike':
+        return this.#strike(table, account, frame);
+      case 'silence': {
+        const who = await this.#named(frame.who);
+        return who.ok ? this.#parts.silence(table.id, account, who.value, frame.silent) : who;
+      }
+    }
+  }
+
+  /** The store has news of a line, whichever process it was said in. */
+  async published(tableId: string, number: number): Promise<void> {
+    const { store } = this.#parts;
+    const [line] = await store.chat.read(tableId, number - 1, 1);
+    if (line === undefined || line.number !== number) return;
+    const [saying] = await sayingsOf(store, [line]);
+    if (saying === undefined) return;
+    const { audience, accountId: by, removed } = line;
+    const frame = { t: 'said', sayings: [saying] } as const;
+    this.#ears.tell(tableId, audience, frame);
+    this.#parts.later(tableId, () => this.#lateEars.tell(tableId, audience, frame));
+    if (!removed) for (const listener of this.#listeners) listener({ tableId, by, audience, saying });
+  }
+
+  /** News of other processes may have been missed. */
+  async lookAgain(): Promise<void> {
+    for (const [tableId, ear] of [...this.#ears.all(), ...this.#lateEars.all()]) await this.greet(tableId, ear);
+  }
+
+  /** How many lines wait for somebody at a table, in all their conversations. */
+  async unread(tableId: string, account: string): Promise<number> {
+    const talks = await this.#parts.store.chat.talks(tableId, account);
+    return talks.reduce((sum, { unread }) => sum + unread, 0);
+  }
+
+  /** The conversation somebody calls so: undefined for what they have no part in, which is as good as none. */
+  async audience(tableId: string, account: string | null, talk: string | undefined): Promise<Audience | undefined> {
+    if (talk === undefined) return null;
+    const talks = account === null ? [] : await this.#parts.store.chat.talks(tableId, account);
+    return talks.find(({ audience }) => talkName(tableId, audience) === talk)?.audience;
+  }
+
+  /** What is refused now may have taken effect before: then the same message is acknowledged again. */
+  async #once(table: Table, account: string, { key }: TalkFrame, said: Result<unknown>): Promise<Result<unknown>> {
+    if (said.ok) return said;
+    return (await this.#parts.store.chat.saidWith(table.id, account, key)) === null ? said : ok(null);
+  }
+
+  async #say(table: Table, account: string, { key, text, to }: FrameOf<'say'>): Promise<Result<unknown>> {
+    const audience = to === undefined ? ok(null) : await this.#audience(table, account, to);
+    if (!audience.ok) return audience;
+    const may = to === undefined ? maySpeak(table, account) : ok(null);
+    if (!may.ok) return may;
+    const clean = cleaned(text);
+    if (clean === '') return fail('nothing-said');
+    return this.#add(table, account, { audience: audience.value, text: clean, key });
+  }
+
+  /** A report is a line to the host alone, about one other line. */
+  async #report(table: Table, account: string, { key, talk, number }: FrameOf<'report'>): Promise<Result<unknown>> {
+    const people = peopleAt(table, await this.#parts.matchOf(table));
+    if (people.every(({ id }) => id !== account)) return fail('spectators-read-only');
+    if (table.host.id === account) return fail('you-are-the-host');
+    const line = await this.#line(table, account, talk, number);
+    if (line === null) return fail('no-such-line');
+    if (line.accountId === account) return fail('not-yourself');
+    return this.#add(table, account, { audience: [account, table.host.id], text: '', key, about: line.number });
+  }
+
+  async #add(
+    table: Table,
+    accountId: string,
+    line: Pick<ChatLine, 'audience' | 'text'> & { readonly key: string; readonly about?: number },
+  ): Promise<Result<unknown>> {
+    const { store, now } = this.#parts;
+    const wait = this.#flood?.take(accountId) ?? 0;
+    if (wait > 0) return fail('talk-too-fast', String(wait));
+    return ok(await store.chat.add({ matchId: table.id, accountId, at: now(), ...line }));
+  }
+
+  async #read(table: Table, account: string, { talk, number }: FrameOf<'read'>): Promise<Result<unknown>> {
+    const line = await this.#line(table, account, talk, number);
+    if (line === null) return fail('no-such-line');
+    await this.#parts.store.chat.markRead(table.id, account, line.audience, number);
+    await this.#tellDevices(table.id, account);
+    return ok(null);
+  }
+
+  async #mute(table: Table, account: string, { who, muted }: FrameOf<'mute'>): Promise<Result<unknown>> {
+    const other = await this.#named(who);
+    if (!other.ok) return other;
+    if (other.value.id === account) return fail('not-yourself');
+    await this.#parts.store.chat.mute(account, other.value.id, muted);
+    await this.#tellDevices(table.id, account);
+    return ok(null);
+  }
+
+  async #strike(table: Table, account: string, { number }: FrameOf<'strike'>): Promise<Result<unknown>> {
+    if (table.host.id !== account) return fail('host-only');
+    const line = await this.#line(table, account, undefined, number);
+    if (line === null) return fail('no-such-line');
+    return ok(await this.#parts.store.chat.remove(table.id, line.number));
+  }
+
+  async #audience(table: Table, account: string, to: readonly string[]): Promise<Result<readonly string[]>> {
+    return audienceOf(table, await this.#parts.matchOf(table), account, to);
+  }
+
+  async #line(table: Table, account: string, talk: string | undefined, number: number): Promise<ChatLine | null> {
+    const audience = await this.audience(table.id, account, talk);
+    if (audience === undefined) return null;
+    const [line] = await this.#parts.store.chat.page(table.id, audience, number + 1, 1);
+    return line?.place === number ? line : null;
+  }
+
+  async #named(name: string): Promise<Result<Person>> {
+    const account = await this.#parts.store.accounts.byFoldedName(foldName(name));
+    return account === null ? fail('not-here', name) : ok({ id: account.id, name: account.name });
+  }
+
+  /** What was read or muted on one device is so on the others. */
+  async #tellDevices(tableId: string, account: string): Promise<void> {
+    for (const ear of this.#ears.of(tableId, account)) await this.#sendTalks(tableId, ear);
+  }
+
+  async #sendTalks(tableId: string, ear: Ear): Promise<void> {
+    const { store } = this.#parts;
+    const { account } = ear;
+    // How much was said meanwhile is not for those who hear it later.
+    const known = ear.until() === null ? await store.chat.talks(tableId, account) : [];
+    const talks = await talkInfos(store, known);
+    if (account === null) {
+      // Nobody keeps a book for those without a name.
+      ear.send({ t: 'talks', you: null, muted: [], talks: talks.map((one) => ({ ...one, unread: 0 })) });
+      return;
+    }
+    const muted = await store.chat.mutedBy(account);
+    const names = await namesOf(store, [account, ...muted]);
+    const mutedNames = muted.flatMap((id) => names.get(id) ?? []);
+    ear.send({ t: 'talks', you: names.get(account) ?? null, muted: mutedNames, talks });
+  }
+}

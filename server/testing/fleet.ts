@@ -1,0 +1,47 @@
+import { ServerProcess, type Settings } from './process.ts';
+
+/** For tests: several nodes on one database. Each keeps its port, whatever becomes of it. */
+export class Fleet {
+  readonly urls: readonly string[];
+  readonly #nodes: ServerProcess[];
+  readonly #settings: Settings;
+
+  private constructor(nodes: ServerProcess[], settings: Settings) {
+    this.#nodes = nodes;
+    this.#settings = settings;
+    this.urls = nodes.map(({ url }) => url);
+  }
+
+  static async start(count: number, settings: Settings): Promise<Fleet> {
+    const nodes = await Promise.all(Array.from({ length: count }, () => ServerProcess.start(settings)));
+    return new Fleet(nodes, settings);
+  }
+
+  /** The indexes of those that run. */
+  get living(): readonly number[] {
+    return [...this.#nodes.keys()].filter((index) => this.#nodes[index]?.running);
+  }
+
+  url(index: number): string {
+    return this.urls[index] ?? '';
+  }
+
+  async kill(index: number): Promise<void> {
+    await this.#nodes[index]?.kill();
+  }
+
+  /** Politely; answers the exit code. */
+  async stop(index: number): Promise<number | null> {
+    return (await this.#nodes[index]?.stop()) ?? null;
+  }
+
+  /** Starts one that is not running. */
+  async revive(index: number): Promise<void> {
+    const { port } = new URL(this.url(index));
+    this.#nodes[index] = await ServerProcess.start({ ...this.#settings, PORT: port });
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all(this.#nodes.map((node) => node.stop()));
+  }
+}

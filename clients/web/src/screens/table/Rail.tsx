@@ -30,7 +30,7 @@ export function Rail({ room, wide }: { readonly room: Room; readonly wide: boole
       </div>
       <Log room={room} />
       <section class="rail-legend" aria-label={texts.legend}>
-        <game.Legend />
+        <game.Legend view={room.shown.view} />
       </section>
       {hasChat ? <ChatDrawer room={room} open={talking} unread={unread} onToggle={() => setTalking(!talking)} /> : null}
     </aside>
@@ -133,7 +133,7 @@ function RailTabs({ room, unread, talking, onTalk }: RailTabsProps): JSX.Element
       >
         {selected === 'log' ? <Log room={room} /> : null}
         {selected === 'chat' ? <Talk room={room} /> : null}
-        {selected === 'signs' ? <room.game.Legend /> : null}
+        {selected === 'signs' ? <room.game.Legend view={room.shown.view} /> : null}
       </Tabs>
     </aside>
   );

@@ -214,7 +214,9 @@ export class Connection implements Onlooker {
     this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
     await this.#sendMissing(since ?? -1);
     await this.#sendDraft();
-    await house.talk.greet(table, { account, isLate: this.#isLate, send: this.#parts.send });
+    // Somebody may have been sent away meanwhile.
+    if (this.#table !== null)
+      await house.talk.greet(this.#table, { account, isLate: this.#isLate, send: this.#parts.send });
   }
 
   /** Nothing more is told or taken, even before the socket is closed. */

@@ -132,11 +132,11 @@ export class Connection implements Onlooker {
     if (this.#leave !== null && isLate === this.#isLate && belongs === this.#belongs) return;
     // Nothing is told twice or too early on the way from one room to the other.
     if (isLate !== this.#isLate) this.nextLine = null;
-    // Somebody who only changes rooms was never away.
-    if (account !== null) house.attendance.came(tableId, account);
-    this.#leave?.();
     this.#isLate = isLate;
     this.#belongs = belongs;
+    // Whoever changes rooms is not away in between.
+    if (account !== null) house.attendance.came(tableId, account);
+    this.#leave?.();
     const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
     const deafen = house.talk.join(tableId, this.#ear);
     const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);

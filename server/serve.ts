@@ -51,10 +51,10 @@ export interface ServeOptions {
   readonly patience?: Patience;
   /** Folder of the built web client. When there is none in it, people get a plain page. */
   readonly pages?: string;
-  /** For tests alone: notices may go to this very machine, and go at once. */
-  readonly noticesAnywhere?: true;
   /** For a server that one window has to itself. */
   readonly gate?: Gate;
+  /** For tests alone: notices may go to this very machine, and go at once. */
+  readonly noticesAnywhere?: true;
 }
 
 /** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
@@ -67,8 +67,11 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const accounts = makeAccounts({ store, now, random: randomBytes });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, config, options);
-  const noticePatience = options.noticesAnywhere === true ? { noticePatience: 0 } : {};
-  const house = await openHouse({ store, devices, ...noticePatience }, reports, config);
+  const house = await openHouse({
+    ...{ store, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure },
+    ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
+    ...(config.limits ? { talkRate: TALK_RATE } : {}),
+  });
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
@@ -84,7 +87,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         accountOf: (name) => personNamed(accounts, name),
         oneTable: config.oneTable,
       }),
-      [...talkRoutes({ house, store, now }), ...fileRoutes(files), ...noticeRoutes(devices)],
+      [...talkRoutes({ house, store, now }), ...fileRoutes(files)],
+      noticeRoutes(devices),
     ],
     metrics,
     ready: async () => !goingDown && (await answers(store)),
@@ -147,13 +151,10 @@ function liveDoor(
   });
 }
 
-type OwnParts = Pick<HouseParts, 'store' | 'devices' | 'noticePatience'>;
-
-async function openHouse(parts: OwnParts, { onFrozen, onFailure }: Reports, { limits }: Config): Promise<House> {
+async function openHouse(parts: Omit<HouseParts, 'now' | 'gameById' | 'botThreads'>): Promise<House> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const talkRate = limits ? { talkRate: TALK_RATE } : {};
-  const house = new House({ ...parts, onFrozen, onFailure, ...talkRate, now: Date.now, gameById, botThreads });
+  const house = new House({ ...parts, now: Date.now, gameById, botThreads });
   await house.open();
   return house;
 }

@@ -16,6 +16,11 @@ export interface Store {
   readonly notices: NoticeStore;
   /** From now on the watcher hears what is appended and said, in this and every other process on the same store. */
   watch(watcher: Watcher): () => void;
+  /**
+   * Tells the other processes on the same store something that is of use now and kept nowhere: they hear it soon, or never. It has
+   * at most `TOLD_BYTES` bytes.
+   */
+  tell(text: string): Promise<void>;
   /** Resolves when everything acknowledged is safe and the store is closed. From the call on every other call is rejected. */
   close(): Promise<void>;
 }
@@ -28,7 +33,12 @@ export interface Watcher {
   said(matchId: string, number: number): void;
   /** News from other processes may have been missed: whatever is being shown to somebody must be read again. */
   lookAgain(): void;
+  /** Another process has told this. */
+  told?(text: string): void;
 }
+
+/** Room for what one process tells the others. */
+export const TOLD_BYTES = 7000;
 
 /** Room for a key in the indexes of both homes. */
 export const KEY_BYTES = 800;

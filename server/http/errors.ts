@@ -42,6 +42,11 @@ export const ERRORS = {
   'table-full': { status: 409, message: 'All seats of this table are taken.' },
   'table-not-open': { status: 409, message: 'This table has already started, or is closed.' },
   'seats-empty': { status: 409, message: 'Not all seats are filled yet.' },
+  'not-all-ready': { status: 409, message: 'Not everybody has said yet that they are ready.' },
+  'plays-elsewhere': {
+    status: 409,
+    message: 'You sit at another table of this game, and this one lets nobody play at two.',
+  },
   'chair-empty': { status: 409, message: 'Nobody sits there.' },
   'not-at-the-table': { status: 409, message: 'You do not sit at this table.' },
   'not-yourself': { status: 409, message: 'You cannot send yourself away; leave instead.' },

@@ -38,7 +38,8 @@ export class Hub {
   }
 
   tableChanged(table: Table, info: TableInfo): void {
-    this.#each(table.id, (onlooker) => onlooker.tableChanged(table, info));
+    // Of those who were there: whoever leaves and comes in again by this news has heard it.
+    for (const onlooker of [...(this.#onlookers.get(table.id) ?? [])]) onlooker.tableChanged(table, info);
   }
 
   /** Lines follow each other without a hole; where one would come about, they are read again. */
@@ -61,6 +62,13 @@ export class Hub {
   watching(tableId: string, count: number): void {
     const frame = { t: 'watching', count } as const;
     this.#each(tableId, (onlooker) => onlooker.send(frame));
+  }
+
+  /** Whoever was not told all lines up to here reads them again. */
+  behind(tableId: string, nextSeq: number): void {
+    this.#each(tableId, (onlooker) => {
+      if (onlooker.nextLine !== null && onlooker.nextLine < nextSeq) onlooker.lost();
+    });
   }
 
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {

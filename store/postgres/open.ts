@@ -12,7 +12,7 @@ import { appender, remover, speaker } from './append.ts';
 import { PostgresDesk } from './desk.ts';
 import { placeOf, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
-import { passOn } from './news.ts';
+import { passOn, teller } from './news.ts';
 import { reader } from './read.ts';
 import { prepareDatabase } from './schema.ts';
 
@@ -52,6 +52,7 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     settings: settings(desk),
     notices: notices(desk),
     watch: (watcher) => watchers.add(watcher),
+    tell: teller(desk, self),
     close: () => desk.close(() => listener.close()),
   };
 }

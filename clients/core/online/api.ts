@@ -25,6 +25,10 @@ export interface TableWish {
   readonly watching?: boolean;
   /** How much later those who look on see what happens, in milliseconds. */
   readonly watchDelay?: number;
+  /** Nobody sits at two tables of this game at once. */
+  readonly oneGame?: boolean;
+  /** It starts only when everybody has said that they are ready. */
+  readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
   /** What may be said there; everything unless told. */
   readonly press?: Press;
@@ -35,13 +39,6 @@ export interface TableWish {
 }
 
 export type FileWish = Omit<TableWish, 'game' | 'options' | 'position'>;
-
-/** A browser that wants to be told what waits, and how its notices are sealed. */
-export interface DeviceWish {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-  readonly kinds: readonly string[];
-}
 
 /** A moment of a match that the server keeps, by a name that can be written down. */
 export interface SavedMatch {
@@ -56,6 +53,13 @@ export interface SavedMatch {
   readonly status: 'going-on' | 'stopped' | 'over';
   /** Whether a table can be made from it. */
   readonly opens: boolean;
+}
+
+/** A browser that wants to be told what waits, and how its notices are sealed. */
+export interface DeviceWish {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly kinds: readonly string[];
 }
 
 /** A game of the house, as the server tells of it. */
@@ -209,6 +213,11 @@ export class Api {
   /** A seat of a match that is going on, which was given up or is offered. */
   take(id: string, seat: number): Promise<ApiResult<TableInfo>> {
     return this.#at(id, 'take', { seat });
+  }
+
+  /** Says that we are ready for the board as it is shown, or not yet. */
+  ready(id: string, ready: boolean): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'ready', { ready });
   }
 
   leave(id: string): Promise<ApiResult<TableInfo>> {

@@ -133,6 +133,18 @@ export function PeoplePart({ form, set }: PartProps): JSX.Element {
         choices={PRESS_CHOICES}
         onChange={(chosen) => set({ press: PRESSES.find((one) => one === chosen) ?? 'full' })}
       />
+      <Checkbox
+        label={words.askReady}
+        help={words.askReadyHelp}
+        checked={form.askReady}
+        onChange={(askReady) => set({ askReady })}
+      />
+      <Checkbox
+        label={words.oneGame}
+        help={words.oneGameHelp}
+        checked={form.oneGame}
+        onChange={(oneGame) => set({ oneGame })}
+      />
     </Part>
   );
 }

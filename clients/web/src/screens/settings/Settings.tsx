@@ -4,6 +4,7 @@ import { change, settings } from '../../app/preferences.ts';
 import { texts } from '../../app/texts.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
 import { AccountPart } from './AccountPart.tsx';
+import { InstallPart } from './InstallPart.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import './settings.css';
 
@@ -51,6 +52,7 @@ export function Settings(): JSX.Element {
       <Sounds />
       <NoticesPart />
       <AccountPart />
+      <InstallPart />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export {
 export { fold, foldChecked } from './fold.ts';
 export { type Hashes, useHashes } from './hashing.ts';
 export { botSeed, commitmentTo } from './luck.ts';
-export { type Ballot, isOpenSeat, isRunning, type Match, type SeatState, waiting } from './match.ts';
+export { type Ballot, isOpenSeat, isRunning, isSealed, type Match, type SeatState, waiting } from './match.ts';
 export { stateFrom, stateToGoOn } from './origin.ts';
 export type { Written } from './pen.ts';
 export {

@@ -82,6 +82,10 @@ export interface TableInfo {
   readonly press?: Press;
   /** Whom the host has silenced where everyone reads. */
   readonly silenced?: readonly string[];
+  /** Nobody sits down here who sits at another table of this game. */
+  readonly oneGame?: boolean;
+  /** It starts only when everybody has said that they are ready. */
+  readonly askReady?: boolean;
   /** Where the match begins. What begins in the middle is not counted, and whoever brought a file may know all of it. */
   readonly origin?: Origin['kind'];
   readonly commitment: string;
@@ -92,6 +96,7 @@ export interface TableInfo {
     readonly who: string | null;
     readonly seated: boolean;
     readonly level: string | null;
+    readonly ready?: boolean;
   }[];
 }
 

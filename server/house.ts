@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import { alarm, type Entry, type Match } from '@tavola/match';
-import type { TableInfo } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { BotDesk } from './bots/desk.ts';
 import { BotPlayers, botsAsked } from './bots/players.ts';
@@ -9,19 +8,21 @@ import { StandIns } from './bots/stand-ins.ts';
 import { BotVoters } from './bots/voters.ts';
 import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
+import { Crowd } from './live/crowd.ts';
 import { Hub } from './live/hub.ts';
-import { delayOf, isLateFor, LateRooms, type LateSight } from './live/late.ts';
-import { Watchers } from './live/watchers.ts';
+import { isLateFor, LateRooms, type LateSight } from './live/late.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
+import type { Devices } from './notices/devices.ts';
+import { Notices } from './notices/notices.ts';
+import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
-import { pressOf } from './talk/press.ts';
 import { TalkService } from './talk/talk.ts';
 
 export interface HouseParts {
@@ -37,6 +38,10 @@ export interface HouseParts {
   readonly strictGrace?: number;
   /** How much one person may say; as much as they like unless told. */
   readonly talkRate?: Rate;
+  /** Where people who are away can be reached; left out: nobody is. */
+  readonly devices?: Devices;
+  /** How long somebody has to come back by themselves before they are sent a notice, in milliseconds. */
+  readonly noticePatience?: number;
 }
 
 /** What went wrong, in words of the program, and at which table if at one. */
@@ -46,6 +51,7 @@ export interface Failure {
 }
 
 const STRICT_GRACE = 3000;
+const NOTICE_PATIENCE = 10_000;
 /** A bot whose time is up may finish its thought within this. */
 const LAST_THOUGHT = 5000;
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
@@ -59,7 +65,7 @@ export class House {
   readonly hub = new Hub();
   /** For those who see a table later. */
   readonly late: LateRooms;
-  readonly watchers: Watchers;
+  readonly watchers: Crowd;
   readonly seats: SeatChanges;
   readonly attendance: Attendance;
   readonly talk: TalkService;
@@ -68,6 +74,7 @@ export class House {
   readonly #bots: BotDesk;
   readonly #players: BotPlayers;
   readonly #voters: BotVoters;
+  readonly #notices: Notices | null;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #now: () => number;
@@ -113,12 +120,14 @@ export class House {
       log: (matchId) => this.matches.log(matchId, 0),
       tableAt: (id, then) => this.tables.at(id, then),
     });
-    this.watchers = new Watchers({
+    this.watchers = new Crowd({
+      now,
+      tell: (text) => store.tell(text),
       onCount: (tableId, count) => {
         for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
       },
     });
-    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches });
+    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
     this.#players = new BotPlayers({
       now,
       ask: (errand) => this.#bots.ask(errand),
@@ -138,6 +147,7 @@ export class House {
       grace: strictGrace,
     });
     this.talk = this.#talkService(talkRate);
+    this.#notices = this.#noticesTo(parts);
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = this.#listen(store);
   }
@@ -145,11 +155,9 @@ export class House {
   /** What the store has news of is told on, whichever process it came about in. */
   #listen(store: Store): () => void {
     return store.watch({
-      appended: (id, nextSeq) => {
-        const log = isMatch(id) ? this.matches : this.tables;
-        this.#behind('news', tableIdOf(id), log.grown(id, nextSeq));
-      },
+      appended: (id, nextSeq) => this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq)),
       said: (id, number) => this.#behind('chat', id, this.talk.published(id, number)),
+      told: (text) => this.watchers.heard(text),
       lookAgain: () => {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
@@ -167,6 +175,29 @@ export class House {
       later: (tableId, tell) => this.late.later(tableId, tell),
       silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
       ...(talkRate === undefined ? {} : { rate: talkRate }),
+    });
+  }
+
+  /** A log has grown, here or elsewhere. */
+  async #heard(id: string, nextSeq: number): Promise<void> {
+    if (!isMatch(id)) return this.tables.grown(id, nextSeq);
+    const tableId = tableIdOf(id);
+    if (this.matches.peek(id) !== null || this.hub.count(tableId) === 0) return this.matches.grown(id, nextSeq);
+    // A match that another node has begun, at a table that people wait at here. That it has begun stands in the table's own log.
+    await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
+    const match = await this.matches.get(id);
+    if (match !== null) this.hub.behind(tableId, match.nextSeq);
+  }
+
+  #noticesTo({ devices, store, now, noticePatience = NOTICE_PATIENCE }: HouseParts): Notices | null {
+    if (devices === undefined) return null;
+    return new Notices({
+      ...{ devices, now },
+      store: store.notices,
+      patience: noticePatience,
+      find: (tableId) => this.tables.find(tableId),
+      latest: (matchId) => this.matches.get(matchId),
+      isHere: (tableId, account) => this.attendance.isHere(tableId, account),
     });
   }
 
@@ -224,6 +255,7 @@ export class House {
     const info = this.info(table);
     this.hub.tableChanged(table, info);
     this.late.later(table.id, (hub) => hub.tableChanged(table, info));
+    if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
   /** The host starts: seats are drawn, the match begins, bots are woken. */
@@ -297,36 +329,11 @@ export class House {
     this.#wakeBots(match);
   }
 
-  info(table: Table): TableInfo & { readonly spectatorsMayChat: boolean } {
-    const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, chairs, origin } =
-      table;
-    const { silenced = [] } = table;
-    const frozen = table.matchId === null ? null : this.matches.frozen(table.matchId);
-    return {
-      id,
-      code,
-      game,
-      name,
-      description,
-      options,
-      terms,
-      status: frozen === null ? table.status : 'frozen',
-      ...(frozen === null || table.matchId === null
-        ? {}
-        : { frozenAt: Number(frozen.at?.[0] ?? 0), frozenWhy: this.matches.whyFrozen(table.matchId) ?? '' }),
-      host: host.name,
-      watching,
-      watchDelay: delayOf(table),
-      hostRule,
-      spectatorsMayChat: table.spectatorsMayChat === true,
-      press: pressOf(table),
-      ...(silenced.length === 0 ? {} : { silenced: silenced.map(({ name: shown }) => shown) }),
-      origin: origin.kind,
-      commitment: this.tables.commitment(table),
-      reroll,
-      proposal: this.tables.proposal(table),
-      chairs: chairs.map(({ kind, who, seated, level }) => ({ kind, who: who?.name ?? null, seated, level })),
-    };
+  info(table: Table): ReturnType<typeof tableInfo> {
+    const { matchId } = table;
+    const frozen = matchId === null ? null : this.matches.frozen(matchId);
+    const why = frozen === null || matchId === null ? null : (this.matches.whyFrozen(matchId) ?? '');
+    return tableInfo(table, this.tables, why === null ? null : { at: Number(frozen?.at?.[0] ?? 0), why });
   }
 
   /** To be called before the doors close: whoever goes from now on goes because we do. */
@@ -340,7 +347,8 @@ export class House {
     this.#closing.abort();
     this.#standIns.close();
     this.late.stop();
-    this.watchers.close();
+    await this.watchers.close();
+    this.#notices?.close();
     if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();
     await Promise.all([this.#players.close(), this.#bots.close()]);
@@ -354,6 +362,7 @@ export class House {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
     this.late.entries(tableId, entries);
+    if (this.#notices !== null) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;

@@ -5,7 +5,7 @@ import { openPostgres } from '@tavola/store';
 import { startPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Outages } from './matches/outages.ts';
-import { ServerProcess, type Socket, Visitor } from './testing/index.ts';
+import { Fleet, ServerProcess, type Socket, Visitor } from './testing/index.ts';
 
 let postgres: TestServer;
 beforeAll(async () => {
@@ -113,3 +113,95 @@ describe('two nodes on one PostgreSQL', () => {
     }
   });
 });
+
+describe('three nodes on one PostgreSQL', () => {
+  let fleet: Fleet;
+  beforeAll(async () => {
+    fleet = await Fleet.start(3, { DATABASE_URL: await postgres.database('three_nodes') });
+  });
+  afterAll(() => fleet.stopAll());
+  const named = (name: string, node: number) => Visitor.signedIn(fleet.url(node), name);
+
+  it('are one lobby: what happens at a table is seen on every node', async () => {
+    const [ada, bob] = [await named('Ada', 0), await named('Bob', 1)];
+    const { table } = await ada.must('POST', '/api/tables', { game: 'dvonn' });
+    const socket = await ada.enter(table.id);
+    const { tables } = await new Visitor(fleet.url(2)).must('GET', '/api/tables');
+    expect(tables).toContainEqual(expect.objectContaining({ id: table.id, status: 'lobby' }));
+    await bob.must('POST', `/api/tables/${table.id}/sit`);
+    const full = await socket.frame<Told<'table'>>('table', (frame) =>
+      frame.table.chairs.every(({ seated }) => seated),
+    );
+    expect(full.table.chairs.map(({ who }) => who).sort()).toEqual(['Ada', 'Bob']);
+    await ada.at(fleet.url(2)).must('POST', `/api/tables/${table.id}/start`);
+    await socket.frame('lines');
+    await socket.close();
+  });
+
+  it('carry chat, and count who looks on', async () => {
+    const people = await Promise.all([named('Cid', 0), named('Dora', 1), named('Eve', 2)]);
+    const [cid, dora, eve] = people;
+    const { table } = await cid.must('POST', '/api/tables', { game: 'dvonn' });
+    await dora.must('POST', `/api/tables/${table.id}/sit`);
+    await cid.must('POST', `/api/tables/${table.id}/start`);
+    const sockets = await Promise.all(people.map((visitor) => visitor.enter(table.id)));
+    expect(await sockets[1]?.tell({ t: 'say', text: 'hello from the second node' })).toBe('ack');
+    for (const socket of sockets) {
+      const said = await socket.frame<Told<'said'>>('said');
+      expect(said.sayings[0]).toMatchObject({ who: 'Dora', text: 'hello from the second node' });
+      await socket.frame<Told<'watching'>>('watching', ({ count }) => count === 1);
+    }
+    // The same person in another window, on another node, and somebody without a name.
+    const more = [await eve.at(fleet.url(0)).enter(table.id), await new Visitor(fleet.url(1)).enter(table.id)];
+    for (const socket of [...sockets, ...more])
+      await socket.frame<Told<'watching'>>('watching', ({ count }) => count === 2);
+    for (const socket of [...sockets.slice(2), ...more]) await socket.close();
+    for (const socket of sockets.slice(0, 2)) {
+      expect((await socket.last<Told<'watching'>>('watching', ({ count }) => count === 0)).count).toBe(0);
+      await socket.close();
+    }
+  });
+
+  it('know one session: whoever signs out on one is signed out on all', async () => {
+    const frank = await named('Frank', 0);
+    expect((await frank.at(fleet.url(1)).must('GET', '/api/session')).account).toMatchObject({ name: 'Frank' });
+    await frank.at(fleet.url(2)).must('DELETE', '/api/session');
+    for (const url of fleet.urls) expect((await frank.at(url).must('GET', '/api/session')).account).toBeNull();
+  });
+
+  it('ask a bot once, and it answers whoever plays against it, on whatever node', async () => {
+    const gus = await named('Gus', 0);
+    const seats = [{ kind: 'open' }, { kind: 'bot', level: 'easy' }];
+    const { table } = await gus.must('POST', '/api/tables', { game: 'dvonn', options: { setup: 'random' }, seats });
+    await gus.must('POST', `/api/tables/${table.id}/start`);
+    const others = await Promise.all([1, 2].map((node) => new Visitor(fleet.url(node)).enter(table.id)));
+    const player = { visitor: gus, node: { url: fleet.url(0) }, socket: undefined as never } as unknown as Player;
+    await connect(player, table.id);
+    await playAgainstBot(player);
+    const ended = await viewOf(player);
+    expect(ended.ended).toBe('played');
+    for (const socket of others) {
+      const { view } = await socket.last<Told<'lines'>>('lines', (frame) => frame.view.nextSeq >= ended.nextSeq);
+      expect(view.view).toEqual(ended.view);
+      await socket.close();
+    }
+    await player.socket.close();
+  });
+});
+
+/** Random moves until the match is over. */
+async function playAgainstBot(player: Player): Promise<void> {
+  const { seat } = await player.socket.last<Told<'welcome'>>('welcome');
+  for (let count = 0; ; count += 1) {
+    const own = ({ view }: Told<'lines'>) => view.ended !== null || view.pending[0]?.seat === seat;
+    const { view } = await player.socket.last<Told<'lines'>>(
+      'lines',
+      (frame) => frame.view.step >= count && own(frame),
+    );
+    if (view.ended !== null) return;
+    const { scores: _, ...state } = view.view as DvonnState & { scores: unknown };
+    const action = dvonn.sample(state, seat ?? 0, seeded(`bot/${count}`));
+    expect(await player.socket.tell({ t: 'act', action, step: view.step })).toBe('ack');
+    count = view.step;
+  }
+}

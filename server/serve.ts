@@ -11,7 +11,7 @@ import { fileRoutes } from './files/routes.ts';
 import { Saves } from './files/saves.ts';
 import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
-import { House } from './house.ts';
+import { House, type HouseParts } from './house.ts';
 import {
   addressOf,
   credentials,
@@ -25,6 +25,9 @@ import {
   whoAsks,
 } from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
+import { Devices } from './notices/devices.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { openVapid } from './notices/vapid.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
 import { measured } from './ops/measured.ts';
 import { Reports } from './ops/reports.ts';
@@ -50,6 +53,8 @@ export interface ServeOptions {
   readonly pages?: string;
   /** For a server that one window has to itself. */
   readonly gate?: Gate;
+  /** For tests alone: notices may go to this very machine, and go at once. */
+  readonly noticesAnywhere?: true;
 }
 
 /** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
@@ -61,7 +66,12 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   let goingDown = false;
   const accounts = makeAccounts({ store, now, random: randomBytes });
   const reports = new Reports(metrics);
-  const house = await openHouse(store, reports, config);
+  const devices = await openDevices(store, config, options);
+  const house = await openHouse({
+    ...{ store, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure },
+    ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
+    ...(config.limits ? { talkRate: TALK_RATE } : {}),
+  });
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
   const app = makeApp({
@@ -78,6 +88,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         oneTable: config.oneTable,
       }),
       [...talkRoutes({ house, store }), ...fileRoutes(files)],
+      noticeRoutes(devices),
     ],
     metrics,
     ready: async () => !goingDown && (await answers(store)),
@@ -140,13 +151,18 @@ function liveDoor(
   });
 }
 
-async function openHouse(store: Store, { onFrozen, onFailure }: Reports, { limits }: Config): Promise<House> {
+async function openHouse(parts: Omit<HouseParts, 'now' | 'gameById' | 'botThreads'>): Promise<House> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const talkRate = limits ? { talkRate: TALK_RATE } : {};
-  const house = new House({ store, onFrozen, onFailure, ...talkRate, now: Date.now, gameById, botThreads });
+  const house = new House({ ...parts, now: Date.now, gameById, botThreads });
   await house.open();
   return house;
+}
+
+async function openDevices(store: Store, { pushContact }: Config, options: ServeOptions): Promise<Devices> {
+  const vapid = await openVapid(store.settings, pushContact);
+  const reach = options.noticesAnywhere === true ? 'anywhere' : 'public';
+  return new Devices({ store: store.notices, vapid, reach, now: Date.now });
 }
 
 function portOf(server: Server): number | null {
@@ -165,12 +181,16 @@ const HOUR = 3_600_000;
 /** A message that was not acknowledged is not sent again after so long. */
 const RECEIPTS_KEPT = 7 * 24 * HOUR;
 
+/** No match waits longer than that for the same move. */
+const NOTICES_KEPT = 90 * 24 * HOUR;
+
 /** What nobody needs any more. A store that fails now is swept next time. */
 async function sweep(accounts: Accounts, store: Store): Promise<void> {
   try {
     await accounts.releaseGuests();
     await accounts.forgetTokens();
     await store.matches.forgetReceipts(Date.now() - RECEIPTS_KEPT);
+    await store.notices.forgetClaims(Date.now() - NOTICES_KEPT);
   } catch {
     // The request that next needs the store will tell.
   }

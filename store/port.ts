@@ -13,8 +13,14 @@ export interface Store {
   readonly accounts: AccountStore;
   readonly chat: ChatStore;
   readonly settings: SettingStore;
+  readonly notices: NoticeStore;
   /** From now on the watcher hears what is appended and said, in this and every other process on the same store. */
   watch(watcher: Watcher): () => void;
+  /**
+   * Tells the other processes on the same store something that is of use now and kept nowhere: they hear it soon, or never. It has
+   * at most `TOLD_BYTES` bytes.
+   */
+  tell(text: string): Promise<void>;
   /** Resolves when everything acknowledged is safe and the store is closed. From the call on every other call is rejected. */
   close(): Promise<void>;
 }
@@ -27,7 +33,12 @@ export interface Watcher {
   said(matchId: string, number: number): void;
   /** News from other processes may have been missed: whatever is being shown to somebody must be read again. */
   lookAgain(): void;
+  /** Another process has told this. */
+  told?(text: string): void;
 }
+
+/** Room for what one process tells the others. */
+export const TOLD_BYTES = 7000;
 
 /** Room for a key in the indexes of both homes. */
 export const KEY_BYTES = 800;
@@ -240,4 +251,26 @@ export interface ChatStore {
 export interface SettingStore {
   /** Keeps this value unless the name has one, and answers the one that is kept. A value never changes. */
   once(name: string, value: string): Promise<string>;
+}
+
+/** Where a device of somebody can be reached; the store does not understand how. */
+export interface Device {
+  /** Of its address: a device is the same whoever uses it. */
+  readonly hash: string;
+  readonly accountId: string;
+  readonly body: string;
+  readonly at: number;
+}
+
+export interface NoticeStore {
+  /** In place of what was kept of this device before, whoever it belonged to. */
+  keepDevice(device: Device): Promise<void>;
+  /** Last kept first. */
+  devicesOf(accountId: string, most: number): Promise<readonly Device[]>;
+  /** False when this account has no such device. */
+  dropDevice(hash: string, accountId: string): Promise<boolean>;
+  /** True for the first who claims this key, in whatever process: a notice is sent once. */
+  claim(key: string, at: number): Promise<boolean>;
+  /** Claims older than this are forgotten. Says how many. */
+  forgetClaims(before: number): Promise<number>;
 }

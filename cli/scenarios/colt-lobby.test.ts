@@ -165,3 +165,43 @@ describe('Joining a table of Colt Express', () => {
     expect(names(await at(cy, other, 'sit'))).toEqual([ada.name, cy.name]);
   });
 });
+
+describe('What a table of Colt Express may ask for', () => {
+  it('starts only when everybody is ready for the train they see, where the host wants it so', async () => {
+    const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
+    const { table } = await ada.must<Told>('POST', '/api/tables', { ...open(3), askReady: true });
+    for (const guest of [bob, cy]) await at(guest, table, 'sit');
+    const start = () => ada.refused('POST', `/api/tables/${table.id}/start`);
+    expect(await start()).toMatchObject({ code: 'not-all-ready' });
+    const ready = async (who: Visitor, isReady: boolean) =>
+      (await who.must<Told>('POST', `/api/tables/${table.id}/ready`, { ready: isReady })).table.chairs;
+    await ready(bob, true);
+    expect(await ready(cy, true)).toMatchObject([{ ready: false }, { ready: true }, { ready: true }]);
+    await ready(cy, false);
+    expect(await start()).toMatchObject({ code: 'not-all-ready' });
+    await ready(cy, true);
+    // Another train is another question.
+    expect((await at(ada, table, 'reroll')).chairs).toMatchObject([{}, { ready: false }, { ready: false }]);
+    expect(await start()).toMatchObject({ code: 'not-all-ready' });
+    for (const guest of [bob, cy]) await ready(guest, true);
+    expect((await at(ada, table, 'start')).status).toBe('running');
+    expect(await bob.refused('POST', `/api/tables/${table.id}/ready`)).toMatchObject({ code: 'table-not-open' });
+  });
+
+  it('lets nobody sit at two tables of the game at once, where the host wants it so', async () => {
+    const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
+    const alone = { ...open(2), oneGame: true };
+    const { table } = await ada.must<Told>('POST', '/api/tables', alone);
+    const other = await make(bob, 2);
+    expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'plays-elsewhere' });
+    expect(await bob.refused('POST', '/api/tables', alone)).toMatchObject({ code: 'plays-elsewhere' });
+    expect(names(await find(ada, table.code))).toEqual([ada.name, null]);
+    // Tables of another game do not count, and neither does one that was left.
+    await bob.must('POST', '/api/tables', { game: 'dvonn' });
+    await at(bob, other, 'cancel');
+    expect(names(await at(bob, table, 'sit'))).toEqual([ada.name, bob.name]);
+    expect(names(await at(bob, table, 'sit'))).toEqual([ada.name, bob.name]);
+    // Where the table does not ask for it, one may play at two.
+    await at(ada, await make(cy, 2), 'sit');
+  });
+});

@@ -1,12 +1,21 @@
+import { packed } from './position-value.ts';
 import { peopleOf, type Sitting } from './sitting.ts';
 import { texts } from './texts.ts';
 
 /** What is needed to play on later: the position, and the command that starts from it. */
 export function resumeLines({ match, party, isSandbox }: Sitting): string[] {
   const written = match.position();
-  const position = typeof written === 'string' ? written : JSON.stringify(written);
+  const plain = typeof written === 'string' ? written : JSON.stringify(written);
+  // Whoever plays on later must not have read the others' hands meanwhile.
+  const hides = isSandbox !== true && match.game.traits.information === 'hidden';
+  const position = hides ? packed(plain) : plain;
   const words = ['npx tavola play', match.game.id, '--position', shellQuoted(position), ...optionFlags(match)];
-  const told = (): string[] => [texts.leaving.position, position, texts.leaving.resume, words.join(' ')];
+  const told = (): string[] => [
+    hides ? texts.leaving.packed : texts.leaving.position,
+    position,
+    texts.leaving.resume,
+    words.join(' '),
+  ];
   if (isSandbox === true) {
     words.push('--sandbox');
     return told();

@@ -107,6 +107,7 @@ export const texts = {
     closed: 'The input has ended, so we stop here.',
     interrupted: 'Interrupted, so we stop here.',
     position: 'The position was:',
+    packed: 'The position, packed so that nobody reads what is hidden in it:',
     resume: 'To play on from there later, type:',
   },
 

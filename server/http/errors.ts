@@ -42,6 +42,11 @@ export const ERRORS = {
   'table-full': { status: 409, message: 'All seats of this table are taken.' },
   'table-not-open': { status: 409, message: 'This table has already started, or is closed.' },
   'seats-empty': { status: 409, message: 'Not all seats are filled yet.' },
+  'not-all-ready': { status: 409, message: 'Not everybody has said yet that they are ready.' },
+  'plays-elsewhere': {
+    status: 409,
+    message: 'You sit at another table of this game, and this one lets nobody play at two.',
+  },
   'chair-empty': { status: 409, message: 'Nobody sits there.' },
   'not-at-the-table': { status: 409, message: 'You do not sit at this table.' },
   'not-yourself': { status: 409, message: 'You cannot send yourself away; leave instead.' },
@@ -67,6 +72,10 @@ export const ERRORS = {
   'bad-options': { status: 422, message: 'The game does not accept these options.' },
   'bad-position': { status: 422, message: 'The game cannot begin from this position.' },
   'bad-terms': { status: 422, message: 'The table does not accept these terms.' },
+  'bad-device': {
+    status: 422,
+    message: 'No notices can be sent there: the address or the keys are not those of a browser.',
+  },
   'bad-seats': { status: 422, message: 'The game is not for this number of seats, or a seat makes no sense.' },
   'other-number': {
     status: 422,

@@ -42,6 +42,11 @@ export class Attendance {
     this.#presence.went(tableId, account);
   }
 
+  /** Whether somebody has the table open here; other processes know of their own visitors only. */
+  isHere(tableId: string, account: string): boolean {
+    return this.#presence.isHere(tableId, account);
+  }
+
   /** From now on whoever goes does so because we do, and loses nothing by it. */
   close(): void {
     this.#presence.close();

@@ -129,20 +129,20 @@ export class Connection implements Onlooker {
     if (this.#leave !== null && isLate === this.#isLate && belongs === this.#belongs) return;
     // Nothing is told twice or too early on the way from one room to the other.
     if (isLate !== this.#isLate) this.nextLine = null;
-    const before = this.#leave;
     this.#isLate = isLate;
     this.#belongs = belongs;
+    // Whoever changes rooms is not away in between.
+    if (account !== null) house.attendance.came(tableId, account);
+    this.#leave?.();
     const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
     const deafen = house.talk.ears.join(tableId, { account, isLate, send: this.#parts.send });
     const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);
-    if (account !== null) house.attendance.came(tableId, account);
     this.#leave = () => {
       leave();
       deafen();
       unwatch();
       if (account !== null) house.attendance.went(tableId, account);
     };
-    before?.();
   }
 
   #lookAt(table: Table | null): void {

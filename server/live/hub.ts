@@ -16,17 +16,15 @@ export interface Onlooker {
 
 /** Who looks at which table. Everything about a match goes out through the match's own projection, viewer by viewer. */
 export class Hub {
-  readonly #onlookers = new Map<string, Map<symbol, Onlooker>>();
+  readonly #onlookers = new Map<string, Set<Onlooker>>();
 
   /** Answers how to leave again. */
   join(tableId: string, onlooker: Onlooker): () => void {
-    // Whoever comes again before having left is here until they have left as often.
-    const place = Symbol();
-    const there = this.#onlookers.get(tableId) ?? new Map();
-    this.#onlookers.set(tableId, there.set(place, onlooker));
+    const there = this.#onlookers.get(tableId) ?? new Set();
+    this.#onlookers.set(tableId, there.add(onlooker));
     return () => {
-      there.delete(place);
-      if (there.size === 0 && this.#onlookers.get(tableId) === there) this.#onlookers.delete(tableId);
+      there.delete(onlooker);
+      if (there.size === 0) this.#onlookers.delete(tableId);
     };
   }
 
@@ -40,7 +38,8 @@ export class Hub {
   }
 
   tableChanged(table: Table, info: TableInfo): void {
-    this.#each(table.id, (onlooker) => onlooker.tableChanged(table, info));
+    // Of those who were there: whoever leaves and comes in again by this news has heard it.
+    for (const onlooker of [...(this.#onlookers.get(table.id) ?? [])]) onlooker.tableChanged(table, info);
   }
 
   /** Lines follow each other without a hole; where one would come about, they are read again. */
@@ -65,9 +64,15 @@ export class Hub {
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 
+  /** Whoever was not told all lines up to here reads them again. */
+  behind(tableId: string, nextSeq: number): void {
+    this.#each(tableId, (onlooker) => {
+      if (onlooker.nextLine !== null && onlooker.nextLine < nextSeq) onlooker.lost();
+    });
+  }
+
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {
-    // Being told may make somebody change places, and nobody is told twice.
-    for (const onlooker of new Set(this.#onlookers.get(tableId)?.values())) tell(onlooker);
+    for (const onlooker of this.#onlookers.get(tableId) ?? []) tell(onlooker);
   }
 }
 

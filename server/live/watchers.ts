@@ -22,6 +22,15 @@ export class Watchers {
     return this.#tables.get(tableId)?.size ?? 0;
   }
 
+  /** Those who look on at a table, one by one: by account, or by a sign of their own. */
+  who(tableId: string): readonly (string | symbol)[] {
+    return [...(this.#tables.get(tableId)?.keys() ?? [])];
+  }
+
+  tables(): readonly string[] {
+    return [...this.#tables.keys()];
+  }
+
   /** Answers how to go again, which has an effect once. */
   came(tableId: string, account: string | null): () => void {
     const who = account ?? Symbol('nobody in particular');

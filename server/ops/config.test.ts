@@ -16,6 +16,7 @@ const DEFAULTS = {
   oneTable: false,
   logLevel: 'info',
   metricsToken: null,
+  pushContact: null,
 };
 
 describe('the configuration', () => {
@@ -45,6 +46,8 @@ describe('the configuration', () => {
     ['TAVOLA_ONE_TABLE', 'true', { oneTable: true }],
     ['TAVOLA_LOG', 'DEBUG', { logLevel: 'debug' }],
     ['TAVOLA_METRICS_TOKEN', 'a-b_c-0123456789', { metricsToken: 'a-b_c-0123456789' }],
+    ['TAVOLA_PUSH_CONTACT', 'mailto:me@example.org', { pushContact: 'mailto:me@example.org' }],
+    ['TAVOLA_PUSH_CONTACT', 'https://example.org/us', { pushContact: 'https://example.org/us' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: true, value: { ...DEFAULTS, ...expected } });
   });
@@ -79,6 +82,8 @@ describe('the configuration', () => {
     ['TAVOLA_LOG', 'loud'],
     ['TAVOLA_METRICS_TOKEN', 'too-short-012345'.slice(1)],
     ['TAVOLA_METRICS_TOKEN', 'with spaces and more'],
+    ['TAVOLA_PUSH_CONTACT', 'me@example.org'],
+    ['TAVOLA_PUSH_CONTACT', 'http://example.org'],
     ['TAVOLA_METRICS_TOKEN', 'x'.repeat(201)],
   ])('%s=%s is wrong, and the sentence names the variable but not the value', (name, value) => {
     const result = readConfig({ [name]: value });

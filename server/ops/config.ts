@@ -1,5 +1,5 @@
 import { LOG_LEVELS, type LogLevel } from './log.ts';
-import { count, flag, oneOf, origins, path, port, type Read, secret, text, trusted, url } from './settings.ts';
+import { contact, count, flag, oneOf, origins, path, port, type Read, secret, text, trusted, url } from './settings.ts';
 
 export interface Config {
   readonly port: number;
@@ -20,6 +20,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Opens the figures to other machines. */
   readonly metricsToken: string | null;
+  /** Whom push services may write to about our notices. */
+  readonly pushContact: string | null;
 }
 
 export interface Setting<T> {
@@ -109,6 +111,13 @@ export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
       'Opens `/metrics` to other machines that send it as a bearer token: at least 16 letters, digits, hyphens or underscores. Without it only this machine may ask.',
     read: secret,
   },
+  pushContact: {
+    name: 'TAVOLA_PUSH_CONTACT',
+    initial: '',
+    about:
+      'Whom push services may write to about notices of this server: `mailto:` and an address, or a page by https. Apple sends none without it.',
+    read: contact,
+  },
 };
 
 export type ConfigResult =
@@ -142,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     oneTable: take(SETTINGS.oneTable),
     logLevel: take(SETTINGS.logLevel),
     metricsToken: take(SETTINGS.metricsToken),
+    pushContact: take(SETTINGS.pushContact),
   };
   if (wrong.size === 0) return { ok: true, value };
   return { ok: false, error: { code: 'bad-setting', at: [...wrong.keys()], message: [...wrong.values()].join('\n') } };

@@ -25,6 +25,15 @@ export const secret: Read<string | null> = (given) => {
   return /^[\w-]{16,200}$/.test(given) ? ok(given) : expected('16 to 200 letters, digits, hyphens or underscores');
 };
 
+export const contact: Read<string | null> = (given) => {
+  if (given === '') return ok(null);
+  const isMail = /^mailto:[^\s@]+@[^\s@]+$/.test(given);
+  const isPage = URL.canParse(given) && new URL(given).protocol === 'https:';
+  return isMail || isPage
+    ? ok(given)
+    : expected('like mailto:you@example.org, or an address that begins with https://');
+};
+
 export const text: Read<string> = (given) =>
   /^[\w.:%-]+$/.test(given) ? ok(given) : expected('an address or a host name');
 

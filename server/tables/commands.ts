@@ -4,6 +4,7 @@ import {
   advanceTable,
   type Chair,
   chairOf,
+  isAllReady,
   isFull,
   type Person,
   type Table,
@@ -72,6 +73,15 @@ export function remove(table: Table, host: string, chair: number): Result<TableC
   return ok(written(table, { kind: 'rose', chair, why: 'removed' }));
 }
 
+/** Says that somebody is ready for the board as it is shown, or not yet. Twice is once. */
+export function ready(table: Table, who: string, isReady: boolean): Result<TableChange> {
+  if (table.status !== 'lobby') return fail('table-not-open');
+  const chair = chairOf(table, who);
+  if (chair < 0) return fail('not-at-the-table');
+  if ((table.chairs[chair]?.ready === true) === isReady) return ok({ table, entries: [] });
+  return ok(written(table, { kind: 'ready', chair, ready: isReady }));
+}
+
 /** Another roll of the set-up that everyone sees. */
 export function reroll(table: Table, host: string, proposes: boolean): Result<TableChange> {
   if (table.host.id !== host) return fail('host-only');
@@ -97,6 +107,7 @@ export function begin(table: Table, host: string): Result<TableChange> {
   if (table.host.id !== host) return fail('host-only');
   if (table.status !== 'lobby') return fail('table-not-open');
   if (!isFull(table)) return fail('seats-empty');
+  if (!isAllReady(table)) return fail('not-all-ready');
   const lot = seeded(JSON.stringify([table.secret, 'seats', table.chairs.map(({ entropy }) => entropy)]));
   const chairs = [...table.chairs.keys()];
   const order = table.origin.kind === 'file' ? chairs : lot.shuffle(chairs);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { person, TestHouse } from '../testing/house.ts';
 import { mineRoute } from './mine-route.ts';
+import { matchIdOf, seatOf } from './seating.ts';
 
 let house: TestHouse;
 beforeEach(async () => {
@@ -51,6 +52,17 @@ describe('your tables', () => {
     house.clock.now += 60 * 60_000;
     expect((await mine(mover))[0]?.turn?.left).toBe(0);
     expect(await mine('eve')).toEqual([]);
+  });
+
+  it('count the motions that wait for you, and for nobody else', async () => {
+    const id = await started();
+    const table = await house.house.tables.find(id);
+    const seat = table === null ? null : seatOf(table, person('ada').id);
+    expect(await house.house.matches.propose(matchIdOf({ id }), seat ?? 0, 'draw', undefined)).toMatchObject({
+      ok: true,
+    });
+    expect((await mine('ada'))[0]?.turn).toMatchObject({ motions: 0 });
+    expect((await mine('bob'))[0]?.turn).toMatchObject({ motions: 1 });
   });
 
   it('say it of every table that is going on', async () => {

@@ -12,6 +12,8 @@ export interface Turn {
   readonly who: string | null;
   /** Milliseconds; null where nobody is ever late. */
   readonly left: number | null;
+  /** Motions that wait for your vote. */
+  readonly motions: number;
 }
 
 const MOST_LISTED = 100;
@@ -56,7 +58,7 @@ async function turnAt(house: House, tableId: string, account: string, now: numbe
   const match = table === null ? null : await house.matchOf(table);
   if (table === null || match === null || match.ended !== null) return null;
   const own = seatOf(table, account);
-  const { pending, submitted, seats, clock } = tableFor(match, own);
+  const { pending, submitted, seats, clock, ballots } = tableFor(match, own);
   const asked = pending.map(({ seat }) => seat).filter((seat) => !submitted.includes(seat));
   const [first] = asked;
   if (first === undefined) return null;
@@ -64,6 +66,7 @@ async function turnAt(house: House, tableId: string, account: string, now: numbe
   return {
     yours: own !== null && asked.includes(own) && isPerson(own),
     who: asked.length === 1 && isPerson(first) ? (seats[first]?.who ?? null) : null,
+    motions: ballots.filter(({ voters, yes }) => own !== null && voters.includes(own) && !yes.includes(own)).length,
     left: clock.pausedWith ?? (clock.due === null ? null : Math.max(0, clock.due - now)),
   };
 }

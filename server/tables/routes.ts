@@ -11,6 +11,7 @@ import type { ErrorCode } from '../http/errors.ts';
 import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
 import { isLateFor } from '../live/late.ts';
 import type { Making } from './commands.ts';
+import { playsElsewhere, sitAlone } from './elsewhere.ts';
 import { historyRoute } from './history-route.ts';
 import { mineRoute, publicRowOf } from './mine-route.ts';
 import { OneTable } from './one-table.ts';
@@ -50,6 +51,8 @@ const CODES = [
   'table-full',
   'table-not-open',
   'seats-empty',
+  'not-all-ready',
+  'plays-elsewhere',
   'chair-empty',
   'not-at-the-table',
   'not-yourself',
@@ -102,7 +105,8 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
     listRoute(house),
     mineRoute(house),
     findRoute(house, told),
-    sitRoute(house, told),
+    sitRoute(parts, told),
+    readyRoute(house, told),
     removeRoute(house, told),
     change('leave', 'Gets up before the start.', (id, who) => house.tables.leave(id, who)),
     change('reroll', 'Rolls the proposed set-up anew.', (id, who) => house.tables.reroll(id, who)),
@@ -125,6 +129,7 @@ const MAKE_CODES = [
   ...FILE_CODES,
   'too-many-tables',
   'one-table-only',
+  'plays-elsewhere',
   'table-full',
   'table-not-open',
 ] as const satisfies readonly ErrorCode[];
@@ -158,8 +163,11 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     if ((await store.matches.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), MAKE_CODES);
     const sound = await checked(body, account, parts);
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
+    if (body.oneGame && (await playsElsewhere(store, account.id, { id: '', game: sound.value.game })))
+      return asAnswer(fail('plays-elsewhere'), MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { name, description, watching, watchDelay, spectatorsMayChat, press, hostRule, entropy } = body;
+      const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
+      const { oneGame, askReady, hostRule, entropy } = body;
       const plan = {
         id: randomBytes(12).toString('hex'),
         code: newCode(),
@@ -172,6 +180,8 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         watchDelay,
         spectatorsMayChat,
         press,
+        oneGame,
+        askReady,
         hostRule,
         options: sound.value.options,
         terms: sound.value.terms,
@@ -254,7 +264,7 @@ function findRoute(house: House, told: Told): Route {
   });
 }
 
-function sitRoute(house: House, told: Told): Route {
+function sitRoute({ house, store }: TableRouteParts, told: Told): Route {
   return route({
     method: 'POST',
     url: '/api/tables/:id/sit',
@@ -266,7 +276,25 @@ function sitRoute(house: House, told: Told): Route {
     answer,
     refusals: [...CODES, 'refused'],
     async handle({ account, params: { id }, body }) {
-      const done = await house.tables.sit(id, { id: account.id, name: account.name }, body.entropy);
+      const done = await sitAlone(house, store, id, { id: account.id, name: account.name }, body.entropy);
+      return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
+    },
+  });
+}
+
+function readyRoute(house: House, told: Told): Route {
+  return route({
+    method: 'POST',
+    url: '/api/tables/:id/ready',
+    tag: 'tables',
+    summary: 'Says that you are ready for the board as it is shown, or not yet.',
+    who: 'account',
+    params,
+    body: z.strictObject({ ready: z.boolean().default(true) }).prefault({}),
+    answer,
+    refusals: [...CODES, 'refused'],
+    async handle({ account, params: { id }, body }) {
+      const done = await house.tables.ready(id, account.id, body.ready);
       return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
     },
   });

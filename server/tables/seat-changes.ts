@@ -1,6 +1,6 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
 import { isOpenSeat, type Match } from '@tavola/match';
-import type { Receipt } from '@tavola/store';
+import type { Receipt, Store } from '@tavola/store';
 import type { MatchService } from '../matches/service.ts';
 import { accountAt, seatOf } from './seating.ts';
 import type { TableService } from './service.ts';
@@ -9,6 +9,7 @@ import type { Person, Table } from './table.ts';
 export interface SeatChangeParts {
   readonly tables: TableService;
   readonly matches: MatchService;
+  readonly store: Store;
 }
 
 /** Why somebody gives up the seat. */
@@ -49,7 +50,11 @@ export class SeatChanges {
     const seated = own === seat ? ok(table) : await tables.replace(table.id, chair, before, who);
     if (!seated.ok) return seated;
     const taken = await matches.resume(match.start.matchId, seat, who.name);
-    if (taken.ok) return seated;
+    if (taken.ok) {
+      // What somebody else was still working on is not handed on.
+      if (own !== seat) await this.#parts.store.matches.saveDraft(match.start.matchId, seat, '');
+      return seated;
+    }
     // Whoever had the seat was back in the last moment.
     const holder = table.chairs[chair]?.who ?? null;
     if (own !== seat && holder !== null) await tables.replace(table.id, chair, who.id, holder);

@@ -89,6 +89,10 @@ export class TableService {
     return this.#change(id, (table) => commands.remove(table, host, chair));
   }
 
+  ready(id: string, who: string, isReady: boolean): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.ready(table, who, isReady));
+  }
+
   reroll(id: string, host: string): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.reroll(table, host, this.proposal(table) !== null));
   }

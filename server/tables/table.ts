@@ -16,6 +16,8 @@ export interface Chair {
   /** Reserved seats become theirs when they sit down. */
   readonly seated: boolean;
   readonly level: string | null;
+  /** They have said that they are ready, where the table asks for it. */
+  readonly ready?: boolean;
   /** What the person adds to the luck. */
   readonly entropy: string;
 }
@@ -41,6 +43,10 @@ export interface TablePlan {
   readonly press?: Press;
   /** How much later they see what happens, in milliseconds; tables without it hide nothing. */
   readonly watchDelay?: number;
+  /** Nobody sits down here who sits at another table of this game. */
+  readonly oneGame?: boolean;
+  /** It starts only when everybody has said that they are ready. */
+  readonly askReady?: boolean;
   /** When the host leaves: the role passes on, or the table is closed. */
   readonly hostRule: (typeof HOST_RULES)[number];
   /** Where the match begins: by the game's own set-up, or in the middle. */
@@ -74,6 +80,7 @@ export type TableEntry =
   | { readonly kind: 'rose'; readonly chair: number; readonly why: 'left' | 'removed' }
   /** Somebody else has the chair of a match that is going on. */
   | { readonly kind: 'replaced'; readonly chair: number; readonly who: Person }
+  | { readonly kind: 'ready'; readonly chair: number; readonly ready: boolean }
   | { readonly kind: 'rolled' }
   | { readonly kind: 'host'; readonly who: Person }
   | { readonly kind: 'silenced'; readonly who: Person; readonly silent: boolean }
@@ -100,11 +107,19 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
         who: chair.kind === 'reserved' ? chair.who : null,
         seated: false,
         entropy: '',
+        ready: false,
       }));
+    case 'ready':
+      return withChair(before, entry.chair, (chair) => ({ ...chair, ready: entry.ready }));
     case 'replaced':
       return withChair(before, entry.chair, (chair) => ({ ...chair, kind: 'open', who: entry.who, seated: true }));
     case 'rolled':
-      return { ...before, reroll: before.reroll + 1 };
+      // It is another board than the one they were ready for.
+      return {
+        ...before,
+        reroll: before.reroll + 1,
+        chairs: before.chairs.map((chair) => (chair.ready === true ? { ...chair, ready: false } : chair)),
+      };
     case 'host':
       return { ...before, host: entry.who };
     case 'silenced': {
@@ -144,6 +159,12 @@ export function maySay(table: Table, who: string | null): boolean {
 /** Everybody there: bots always are. */
 export function isFull(table: Table): boolean {
   return table.chairs.every((chair) => chair.kind === 'bot' || chair.seated);
+}
+
+/** Nobody is still to say that they are ready, where that is asked for: the host says it by starting. */
+export function isAllReady(table: Table): boolean {
+  if (table.askReady !== true) return true;
+  return table.chairs.every(({ kind, ready, who }) => kind === 'bot' || ready === true || who?.id === table.host.id);
 }
 
 /** The accounts at the table. */

@@ -56,6 +56,7 @@ describe('somebody who looks on', () => {
     const seat = seatIn(sockets[1]);
     const watching = await eve.enter(id);
     expect(await take(eve, id, seat)).toBe('409 seat-not-free');
+    expect(await sockets[1].tell({ t: 'save', draft: 'a secret plan', step: 1 })).toBe('ack');
     await sockets[1].tell({ t: 'leave' });
     await told(watching, ({ seats }) => seats[seat]?.abandoned === true);
     expect(await take(eve, id, seat)).toBe('200');
@@ -63,6 +64,9 @@ describe('somebody who looks on', () => {
     expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
     const playing = await eve.enter(id);
     expect(playing.frames[0]).toMatchObject({ t: 'welcome', seat });
+    playing.send({ t: 'ping', n: 1 });
+    await playing.frame('pong');
+    expect(JSON.stringify(playing.frames)).not.toContain('a secret plan');
     expect((await bob.enter(id)).frames[0]).toMatchObject({ seat: null });
     expect(await take(bob, id, seat)).toBe('409 seat-not-free');
     expect(await take(eve, id, seat)).toBe('200');

@@ -32,6 +32,9 @@ const wishes = z.strictObject({
   spectatorsMayChat: z.boolean().default(false),
   press: z.enum(PRESS_RULES).default('full'),
   watchDelay: z.int().min(0).max(DAY).default(0),
+  /** Nobody sits at two tables of this game at once. */
+  oneGame: z.boolean().default(false),
+  askReady: z.boolean().default(false),
   hostRule: z.enum(HOST_RULES).default('pass-on'),
   entropy: z.string().max(200).default(''),
   /** To begin in the middle, in the game's own notation. */

@@ -4,7 +4,7 @@ import { account, appending, type Clause, entries, makeMatch, rejects, table, up
 
 /** Every door of the store, tried once. */
 function everyCall(store: Store): Promise<unknown>[] {
-  const { matches, accounts, chat, settings } = store;
+  const { matches, accounts, chat, settings, notices } = store;
   return [
     matches.create(table('m')),
     matches.find({ id: 'm' }),
@@ -43,6 +43,11 @@ function everyCall(store: Store): Promise<unknown>[] {
     chat.mute('a', 'b', true),
     chat.mutedBy('a'),
     settings.once('s', 'x'),
+    notices.keepDevice({ hash: 'h', accountId: 'a', body: 'x', at: 1 }),
+    notices.devicesOf('a', 1),
+    notices.dropDevice('h', 'a'),
+    notices.claim('k', 1),
+    notices.forgetClaims(1),
   ];
 }
 

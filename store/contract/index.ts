@@ -6,6 +6,7 @@ import { conversationClauses } from './conversations.ts';
 import { deadlineClauses } from './deadlines.ts';
 import { keepsakeClauses } from './keepsakes.ts';
 import { listClauses } from './lists.ts';
+import { noticeClauses } from './notices.ts';
 import { settingClauses } from './settings.ts';
 import { sharedClauses, talkClauses } from './talking.ts';
 import { valueClauses } from './values.ts';
@@ -25,6 +26,7 @@ export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string,
     'chat and news': talkClauses,
     conversations: conversationClauses,
     settings: settingClauses,
+    notices: noticeClauses,
     'texts and numbers': valueClauses,
     closing: closingClauses,
     ...(home.shared ? { 'several stores on one home': sharedClauses } : {}),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ChatLine, NewChatLine } from '../port.ts';
+import { type ChatLine, type NewChatLine, TOLD_BYTES } from '../port.ts';
 import { appending, type Clause, clause, listen, MANY, makeMatch, type News, rejects, upTo } from './clause.ts';
 
 export function line(matchId: string, text: string, other: Partial<NewChatLine> = {}): NewChatLine {
@@ -175,6 +175,35 @@ export const sharedClauses: readonly Clause[] = [
       ];
       const sorted = (news: readonly News[]) => news.map((one) => JSON.stringify(one)).sort();
       assert.deepEqual(sorted(ear.news), sorted(wanted));
+    } finally {
+      await other.close();
+    }
+  }),
+
+  clause('what is told is heard by the other stores on the same home, and not by oneself', async (store, home) => {
+    const other = await home.again();
+    const heard: string[][] = [[], []];
+    try {
+      const waiting = new Promise<void>((resolve) => {
+        for (const [index, one] of [store, other].entries())
+          one.watch({
+            appended: () => {},
+            said: () => {},
+            lookAgain: () => {},
+            told: (text) => {
+              heard[index]?.push(text);
+              if (text === 'last') resolve();
+            },
+          });
+      });
+      const longest = 'é'.repeat(TOLD_BYTES / 2);
+      for (const text of [ODD_ID, longest, '']) await store.tell(text);
+      await rejects(store.tell(`${longest}x`), /bytes/);
+      await other.tell('back');
+      await store.tell('last');
+      await waiting;
+      assert.deepEqual(heard[1], [ODD_ID, longest, '', 'last']);
+      assert.deepEqual(heard[0], ['back']);
     } finally {
       await other.close();
     }

@@ -18,6 +18,10 @@ export class Watchers {
     this.#tell((watcher) => watcher.said(matchId, number));
   }
 
+  told(text: string): void {
+    this.#tell((watcher) => watcher.told?.(text));
+  }
+
   lookAgain(): void {
     this.#tell((watcher) => watcher.lookAgain());
   }

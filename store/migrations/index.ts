@@ -3,9 +3,17 @@ import { settingsTable } from './0002-settings.ts';
 import { entriesAsTheyCome } from './0003-entries-as-they-come.ts';
 import { keysAndExpiry } from './0004-keys-and-expiry.ts';
 import { talks } from './0005-talks.ts';
+import { noticesTables } from './0006-notices.ts';
 import type { Migration } from './migration.ts';
 
 export { type Migration, stepsFrom } from './migration.ts';
 
 /** In order; the newest version is their number. */
-export const MIGRATIONS: readonly Migration[] = [firstTables, settingsTable, entriesAsTheyCome, keysAndExpiry, talks];
+export const MIGRATIONS: readonly Migration[] = [
+  firstTables,
+  settingsTable,
+  entriesAsTheyCome,
+  keysAndExpiry,
+  talks,
+  noticesTables,
+];

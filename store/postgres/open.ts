@@ -3,6 +3,7 @@ import { accounts } from '../core/accounts.ts';
 import { chatReader } from '../core/chat.ts';
 import { deadlines } from '../core/deadlines.ts';
 import { keepsakes } from '../core/keepsakes.ts';
+import { notices } from '../core/notices.ts';
 import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
@@ -11,7 +12,7 @@ import { appender, remover, speaker } from './append.ts';
 import { PostgresDesk } from './desk.ts';
 import { placeOf, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
-import { passOn } from './news.ts';
+import { passOn, teller } from './news.ts';
 import { reader } from './read.ts';
 import { prepareDatabase } from './schema.ts';
 
@@ -49,7 +50,9 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
     accounts: accounts(desk),
     chat: { ...chatReader(desk), add: speaker(desk, watchers, self), remove: remover(desk, watchers, self) },
     settings: settings(desk),
+    notices: notices(desk),
     watch: (watcher) => watchers.add(watcher),
+    tell: teller(desk, self),
     close: () => desk.close(() => listener.close()),
   };
 }

@@ -3,6 +3,7 @@ import { accounts } from '../core/accounts.ts';
 import { chatReader } from '../core/chat.ts';
 import { deadlines } from '../core/deadlines.ts';
 import { keepsakes } from '../core/keepsakes.ts';
+import { notices } from '../core/notices.ts';
 import { settings } from '../core/settings.ts';
 import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
@@ -46,7 +47,10 @@ function storeOn(db: Connection, ownership: Ownership): Store {
     accounts: accounts(desk),
     chat: { ...chatReader(desk), add: speaker(desk, watchers), remove: remover(desk, watchers) },
     settings: settings(desk),
+    notices: notices(desk),
     watch: (watcher) => watchers.add(watcher),
+    // Nobody else can be on this file.
+    tell: () => Promise.resolve(),
     close: () =>
       desk.close(() => {
         try {

@@ -2,7 +2,7 @@ import { Advice } from '../core/advice.ts';
 import type { Store } from '../port.ts';
 
 /** The parts of a store whose every member is a call that is answered later. */
-export type Area = 'matches' | 'accounts' | 'chat' | 'settings';
+export type Area = 'matches' | 'accounts' | 'chat' | 'settings' | 'notices';
 
 /** One call of the port on its way into the thread. */
 export interface Call {

@@ -168,7 +168,10 @@ function storeBehind(counter: Counter): Store {
     accounts: area(counter, 'accounts'),
     chat: area(counter, 'chat'),
     settings: area(counter, 'settings'),
+    notices: area(counter, 'notices'),
     watch: (watcher) => counter.watchers.add(watcher),
+    // Nobody else can be on this file.
+    tell: () => Promise.resolve(),
     close: () => counter.close(),
   };
 }

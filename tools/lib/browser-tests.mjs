@@ -31,11 +31,11 @@ export async function browserTests(long, filters = []) {
   }
 }
 
-/** Measures the web client: what it weighs, how soon it is painted, how quickly it answers. Answers the exit code. */
-export async function browserBench() {
+/** Measures the web client: what it weighs, how soon it is painted, how quickly it answers; or only what is named. Answers the exit code. */
+export async function browserBench(filters = []) {
   const env = { ...(await chromium()), TAVOLA_BENCH: '1' };
   const sizes = await runProgram(process.execPath, ['clients/web/sizes.mjs']);
-  const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=dot', '--workers=1'], {
+  const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=dot', '--workers=1', ...filters], {
     env,
   });
   return sizes.code || code;

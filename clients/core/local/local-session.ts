@@ -5,6 +5,7 @@ import {
   type Entry,
   exportMatch,
   isRunning,
+  isSealed,
   type LogLine,
   lineFor,
   type Match,
@@ -65,6 +66,8 @@ export class LocalSession implements TableSession {
   #log: readonly Entry[];
   #viewer: Viewer;
   #handOver: Seat | null = null;
+  /** The step at which the seat that looks was chosen last. */
+  #lookedAt: number | null = null;
   #trouble: Reason | null = null;
   #ended = false;
   #lines: { readonly viewer: Viewer; readonly log: readonly Entry[]; readonly lines: readonly LogLine[] };
@@ -195,8 +198,6 @@ export class LocalSession implements TableSession {
       const done = drafted.ok || this.#match.step !== step ? drafted : await this.#actFor(seat, ifLate);
       if (!done.ok) return done;
     }
-    this.#viewer = this.#askedHere()[0] ?? this.#viewer;
-    this.#tell();
     return ok(null);
   }
 
@@ -265,7 +266,10 @@ export class LocalSession implements TableSession {
     const asked = this.#askedHere();
     if (this.#handOver !== null && !asked.includes(this.#handOver)) this.#handOver = null;
     const [next] = asked;
-    if (next === undefined || (this.#viewer !== null && asked.includes(this.#viewer))) return;
+    // When everybody is asked anew, the first of them begins; nobody's secrets are on the screen then.
+    const isNew = this.#lookedAt !== this.#match.step && isSealed(this.#match) && !this.#curtain;
+    this.#lookedAt = this.#match.step;
+    if (next === undefined || (!isNew && this.#viewer !== null && asked.includes(this.#viewer))) return;
     this.#viewer = this.#curtain ? null : next;
     this.#handOver = this.#curtain ? next : null;
   }

@@ -27,6 +27,10 @@ export interface TableWish {
   readonly press?: Press;
   /** How much later those who look on see what happens, in milliseconds. */
   readonly watchDelay?: number;
+  /** Nobody sits at two tables of this game at once. */
+  readonly oneGame?: boolean;
+  /** It starts only when everybody has said that they are ready. */
+  readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
   /** What we add to the luck of the match. */
   readonly entropy?: string;
@@ -49,6 +53,13 @@ export interface SavedMatch {
   readonly status: 'going-on' | 'stopped' | 'over';
   /** Whether a table can be made from it. */
   readonly opens: boolean;
+}
+
+/** A browser that wants to be told what waits, and how its notices are sealed. */
+export interface DeviceWish {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly kinds: readonly string[];
 }
 
 /** A game of the house, as the server tells of it. */
@@ -77,6 +88,8 @@ export interface TableRow {
   readonly open: number;
   /** Who is waited for; only of our own tables, and of those that are going on. */
   readonly turn?: TurnRow | null;
+  /** Lines of talk that we have not seen; left out where nobody counts them. */
+  readonly unread?: number;
 }
 
 export interface TurnRow {
@@ -85,6 +98,8 @@ export interface TurnRow {
   readonly who: string | null;
   /** Milliseconds; null where nobody is ever late. */
   readonly left: number | null;
+  /** Motions that wait for our vote; left out by servers that do not count them. */
+  readonly motions?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -148,6 +163,20 @@ export class Api {
     return member(await this.#ask('PUT', '/api/account/password', { password }), 'account');
   }
 
+  /** By which a browser subscribes to notices of this server. */
+  async noticeKey(): Promise<ApiResult<string>> {
+    return member(await this.#ask('GET', '/api/notices/key'), 'key');
+  }
+
+  /** Notices may be sent to this device from now on, in place of what was said of it before. */
+  keepDevice(device: DeviceWish): Promise<ApiResult<unknown>> {
+    return this.#ask('PUT', '/api/notices/device', device);
+  }
+
+  dropDevice(endpoint: string): Promise<ApiResult<unknown>> {
+    return this.#ask('DELETE', '/api/notices/device', { endpoint });
+  }
+
   async games(): Promise<ApiResult<readonly GameInfo[]>> {
     return member(await this.#ask('GET', '/api/games'), 'games');
   }
@@ -184,6 +213,11 @@ export class Api {
   /** A seat of a match that is going on, which was given up or is offered. */
   take(id: string, seat: number): Promise<ApiResult<TableInfo>> {
     return this.#at(id, 'take', { seat });
+  }
+
+  /** Says that we are ready for the board as it is shown, or not yet. */
+  ready(id: string, ready: boolean): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'ready', { ready });
   }
 
   leave(id: string): Promise<ApiResult<TableInfo>> {

@@ -18,4 +18,16 @@ export { SeenMatch } from './seen-match.ts';
 export { type Conversation, NOTHING_SAID, type TalkState, unreadIn } from './talk-state.ts';
 export { talkingAt } from './talking.ts';
 export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket, Timers } from './transport.ts';
-export type { Account, Ballot, Chair, LogLine, Press, Said, Saying, TableInfo, TableView, Wish } from './wire.ts';
+export {
+  type Account,
+  type Ballot,
+  type Chair,
+  type LogLine,
+  PROTOCOL_VERSION,
+  type Press,
+  type Said,
+  type Saying,
+  type TableInfo,
+  type TableView,
+  type Wish,
+} from './wire.ts';

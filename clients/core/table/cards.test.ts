@@ -190,6 +190,17 @@ describe('a lobby', () => {
     expect(may(table(chairs), you)).toEqual(expected);
   });
 
+  it('waits for everybody to be ready, where the table asks for it; the host is ready by starting', () => {
+    const asking = { askReady: true };
+    const ready = { ...bob, ready: true };
+    expect(may(table([ann, bob], asking), 'Ann')[1]).toBe('not-all-ready');
+    expect(lobbyOf(table([ann, bob], asking), 'Bob')).toMatchObject({ ready: false, unready: 1 });
+    expect(may(table([ann, ready], asking), 'Ann')[1]).toBe('yes');
+    expect(lobbyOf(table([ann, ready], asking), 'Bob')).toMatchObject({ ready: true, unready: 0 });
+    expect(lobbyOf(table([ann, ready], asking), 'Ann').ready).toBeNull();
+    expect(lobbyOf(table([ann, ready]), 'Bob').ready).toBeNull();
+  });
+
   it('rolls nothing where nothing is drawn, and is over once started', () => {
     expect(may(table([ann, bob], { proposal: null }), 'Ann')[2]).toBe('nothing-to-roll');
     expect(may(table([ann, bob], { status: 'running' }), 'Ann')).toEqual(Array(5).fill('table-not-open'));

@@ -9,6 +9,8 @@ export interface LobbyChair {
   readonly level: string | null;
   readonly isHost: boolean;
   readonly isYou: boolean;
+  /** Has said so, where the table asks for it; null where it does not, or nobody is asked there. */
+  readonly isReady: boolean | null;
   /** Whether you may send them away. */
   readonly mayRemove: boolean;
 }
@@ -25,6 +27,10 @@ export interface Lobby {
   readonly reroll: Result<null>;
   readonly cancel: Result<null>;
   readonly leave: Result<null>;
+  /** Whether you may say that you are ready, or take it back; null where nobody is asked, or the host starts. */
+  readonly ready: boolean | null;
+  /** Who is there and has not said so yet. */
+  readonly unready: number;
 }
 
 /** `you` is the name of your account; null for somebody who has not signed in. */
@@ -34,6 +40,8 @@ export function lobbyOf(table: TableInfo, you: string | null): Lobby {
   const chairs = table.chairs.map((chair, index) => chairOf(chair, index, { table, you, isHost }));
   const missing = chairs.filter(({ kind }) => kind === 'free' || kind === 'kept').length;
   const isSeated = chairs.some(({ kind, isYou }) => kind === 'person' && isYou);
+  const unready = chairs.filter(({ isReady }) => isReady === false).length;
+  const own = chairs.find(({ kind, isYou }) => kind === 'person' && isYou);
   const hosting = isOpen ? (isHost ? ok(null) : fail('host-only')) : fail('table-not-open');
   return {
     chairs,
@@ -41,11 +49,19 @@ export function lobbyOf(table: TableInfo, you: string | null): Lobby {
     isHost,
     isSeated,
     sit: maySit(chairs, isOpen, isSeated, you),
-    start: hosting.ok && missing > 0 ? fail('seats-empty') : hosting,
+    start: mayStart(hosting, missing, unready),
     reroll: hosting.ok && table.proposal === null ? fail('nothing-to-roll') : hosting,
     cancel: hosting,
+    ready: isOpen && !isHost ? (own?.isReady ?? null) : null,
+    unready,
     leave: isOpen ? (isSeated || isHost ? ok(null) : fail('not-at-the-table')) : fail('table-not-open'),
   };
+}
+
+function mayStart(hosting: Result<null>, missing: number, unready: number): Result<null> {
+  if (!hosting.ok) return hosting;
+  if (missing > 0) return fail('seats-empty');
+  return unready > 0 ? fail('not-all-ready') : hosting;
 }
 
 function maySit(chairs: readonly LobbyChair[], isOpen: boolean, isSeated: boolean, you: string | null): Result<null> {
@@ -72,6 +88,8 @@ function chairOf(chair: Chair, index: number, { table, you, isHost }: Looking): 
     level: chair.level,
     isHost: kind === 'person' && chair.who === table.host,
     isYou,
+    // The host is ready by starting.
+    isReady: table.askReady === true && kind === 'person' && chair.who !== table.host ? chair.ready === true : null,
     mayRemove: table.status === 'lobby' && isHost && kind === 'person' && !isYou,
   };
 }

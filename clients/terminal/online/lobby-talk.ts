@@ -23,7 +23,9 @@ export class LobbyTalk {
 
   prompt(): string {
     const { live, account } = this.#at;
-    return live.state.table?.host === account.name ? words.prompt : words.guestPrompt;
+    const { table } = live.state;
+    if (table?.host === account.name) return words.prompt;
+    return table?.askReady === true ? words.askedPrompt : words.guestPrompt;
   }
 
   /** True: the person has left the table. */
@@ -33,6 +35,7 @@ export class LobbyTalk {
     if (table === null) return false;
     if (order === 'start') this.#explain(await api.start(table.id));
     else if (order === 'roll') this.#explain(await api.reroll(table.id));
+    else if (order === 'ready') this.#explain(await api.ready(table.id, true));
     else if (order === 'leave') {
       const left = await api.leave(table.id);
       if (left.ok) screen.say(words.left);

@@ -79,7 +79,7 @@ function endSentence(code: number): string {
 export function endingLines({ table }: OnlineTable, view: TableView, sight: Sight<Shape>): string[] {
   const words = texts.ending;
   const { outcome } = view;
-  if (outcome === null) return ['', onlineTexts.table.called];
+  if (outcome === null) return ['', view.ended === 'host-left' ? onlineTexts.table.hostLeft : onlineTexts.table.called];
   return [
     '',
     words.over,

@@ -13,6 +13,7 @@ const ORDERS = [
   'start',
   'leave',
   'roll',
+  'ready',
   'draw',
   'undo',
   'resign',

@@ -22,6 +22,7 @@ import { readWishes } from '../wishes.ts';
 import { readServer } from './address.ts';
 import { askWay, type Goal, goToTable, type Way } from './choosing.ts';
 import { readCustoms } from './customs.ts';
+import { Hurry } from './hurry.ts';
 import { loadTable } from './loading.ts';
 import { makeTable } from './making.ts';
 import { problem } from './problems.ts';
@@ -137,9 +138,15 @@ async function sitAtTable(
   const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game), ...kept });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
   const prompt = (): string => talk.prompt();
-  const stop = live.listen(() => screen.aside(prompt, () => talk.tellNews()));
+  const warn = (): void => screen.aside(prompt, () => screen.say(onlineTexts.table.hurry));
+  const hurry = new Hurry({ timers: TIMERS, now: Date.now, warn });
+  const stop = live.listen((state) => {
+    screen.aside(prompt, () => talk.tellNews());
+    hurry.follow(state);
+  });
   const close = (): void => {
     stop();
+    hurry.stop();
     live.close();
   };
   session.onTable({ comeBack: () => (talk.isOver ? [] : comeBackLines(command, watch, talk.isKept)), close });

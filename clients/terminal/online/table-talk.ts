@@ -123,7 +123,7 @@ export class TableTalk {
     if (this.#turn === null && (seat === null ? moved : first)) {
       screen.show([texts.turn.board, ...table.board(sight)]);
     } else if (this.#turn === null && moved && !wasShown) this.#showScore(sight);
-    if (first && seat === null) screen.say(words.youWatch);
+    if (first && seat === null) screen.say(words.youWatch(state.delay));
     if (first && seat !== null) screen.say(words.youAre(sight.names[seat] ?? '', table.symbol(seat)));
   }
 
@@ -154,7 +154,7 @@ export class TableTalk {
     else if (state.seat === null) screen.say(words.notYours);
     else if (order === 'save') void savedLines(this.#at).then((lines) => this.#tell(...lines));
     else if (order === 'resign') this.#resigning = true;
-    else if (order === 'start' || order === 'leave' || order === 'roll') screen.say(words.notNow);
+    else if (order === 'start' || order === 'leave' || order === 'roll' || order === 'ready') screen.say(words.notNow);
     else sendOrder(this.#at, state, order, (sentence) => this.#tell(sentence));
     return false;
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { keptOn } from './support/kept.ts';
 import { makeTable, signIn, startMatch } from './support/people.ts';
 import { inOrder, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
@@ -45,7 +45,7 @@ test('the home page says that the server is gone, and mends itself', async ({ pa
 });
 
 test('a screen that needs the server waits for it, and comes by itself', async ({ page, ownServer, guard }) => {
-  await kept(page);
+  await keptOn(page);
   guard.expect('gone');
   await ownServer.kill();
   await page.getByRole('link', { name: 'Create a table of DVONN' }).click();
@@ -70,7 +70,7 @@ test('a lobby survives the server: the seat and the code are the same', async ({
 });
 
 test('without server and network the kept page opens, and a bot plays', async ({ page, ownServer, guard }) => {
-  await kept(page);
+  await keptOn(page);
   guard.expect('gone');
   await ownServer.kill();
   await page.goto('/');
@@ -82,17 +82,3 @@ test('without server and network the kept page opens, and a bot plays', async ({
   await seat.hasSeen(2);
   await seat.isAsked();
 });
-
-/** Opens the home page and waits until the client is kept on the device. */
-async function kept(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated')
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-  });
-}

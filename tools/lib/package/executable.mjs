@@ -45,7 +45,8 @@ export async function makeExecutable({ folder, work, node, target, version, outp
   writeFileSync(path.join(work, 'manifest.json'), JSON.stringify({ id: `${version}-${id}`, files }));
   const assets = Object.fromEntries(files.map(({ name }) => [name, path.join(folder, name)]));
   const config = {
-    main: await bundleBoot(work),
+    // Node writes this path into the program: one that says nothing of the computer it was made on.
+    main: path.relative(root, await bundleBoot(work)),
     output: path.join(work, 'program.blob'),
     disableExperimentalSEAWarning: true,
     // Compiled code would tie the program to this very system; unpacked files are compiled where they run.

@@ -68,6 +68,17 @@ describe('people at one screen', () => {
     expect(text).toMatch(/\n{60}\w+ is next/);
   });
 
+  it('does not fall when somebody stops: the position is printed packed, and the game goes on from it', async () => {
+    const party = ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3'];
+    const lines = ['', 'pick belle', 'y', 'quit'];
+    const { text } = await talk(party, () => lines.shift() ?? null);
+    expect(text).toContain('packed so that nobody reads what is hidden');
+    const [, position = ''] = /--position "(packed:[\w-]+)"/.exec(text) ?? [];
+    expect(text).not.toMatch(/"hand|"deck|"cards/);
+    const again = await talk([...party, '--position', position], () => null);
+    expect(again.text).toContain(position);
+  });
+
   it('is not needed for one person, nor where nothing is hidden', async () => {
     const lines = ['pick belle', 'y', 'quit'];
     const alone = await talk(

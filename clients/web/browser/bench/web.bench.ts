@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
+import { print } from '../support/figures.ts';
 import { settled } from '../support/looks.ts';
 import { startMatch } from '../support/people.ts';
 import { inOrder, Seat } from '../support/table.ts';
 import { test, USUAL } from '../support/test.ts';
-
-interface Figure {
-  readonly what: string;
-  readonly runs: readonly number[];
-}
 
 const RUNS = 9;
 
@@ -172,17 +168,4 @@ async function movesSeen(host: Page, guest: Page): Promise<readonly number[]> {
 
 function kilo(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-function print(figures: readonly Figure[]): void {
-  const rows = figures.map(({ what, runs }) => {
-    const sorted = runs.toSorted((a, b) => a - b);
-    const [median = 0, worst = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-    return `| ${what.padEnd(54)} | ${median.toFixed(0).padStart(6)} | ${worst.toFixed(0).padStart(5)} | ${String(runs.length).padStart(4)} |`;
-  });
-  const head = [
-    `| ${'milliseconds'.padEnd(54)} | median | worst | runs |`,
-    `| ${'-'.repeat(54)} | ------ | ----- | ---- |`,
-  ];
-  process.stdout.write(`\n${[...head, ...rows].join('\n')}\n\n`);
 }

@@ -1,5 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals';
-import { Api, type Fetch, LiveSession, type OpenSocket } from '@tavola/client-core';
+import { Api, type Fetch, LiveSession, type OpenSocket, OTHER_VERSION, PROTOCOL_VERSION } from '@tavola/client-core';
+import { replacePage } from './update.ts';
 
 /** Whether the server answers. False shows a banner, and a look every few seconds mends it. */
 export const reachable = signal(true);
@@ -100,7 +101,8 @@ export function openTable(tableId: string): LiveSession {
     keyPrefix: crypto.getRandomValues(new Uint32Array(3)).join('-'),
   });
   let told: number | null = null;
-  session.listen(({ serverTime }) => {
+  session.listen(({ serverTime, endCode }) => {
+    if (endCode === OTHER_VERSION) replacePage(PROTOCOL_VERSION);
     if (serverTime !== null && serverTime !== told) serverAhead.value = serverTime - Date.now();
     told = serverTime;
   });

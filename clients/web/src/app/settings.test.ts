@@ -4,7 +4,7 @@ import { appearance, DEFAULT_SETTINGS, parseSettings, type Settings } from './se
 
 describe('settings that were kept', () => {
   it('come back as they were', () => {
-    const settings: Settings = { theme: 'dark', motion: 'off', sound: true, notify: true, confirm: false };
+    const settings: Settings = { theme: 'dark', motion: 'off', sound: true, notices: ['turn', 'over'], confirm: false };
     expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
   });
 
@@ -37,5 +37,14 @@ describe('the look of the page', () => {
     const chosen: Settings = { ...DEFAULT_SETTINGS, theme: 'light', motion: 'on' };
     expect(appearance(chosen, night)).toEqual({ theme: 'light', motion: 'on' });
     expect(appearance({ ...chosen, theme: 'dark', motion: 'off' }, day)).toEqual({ theme: 'dark', motion: 'off' });
+  });
+});
+
+describe('what to be told of', () => {
+  it('is as far as it is known, and was one switch once', () => {
+    expect(parseSettings('{"notices":["over","spam","turn",7]}').notices).toEqual(['turn', 'over']);
+    expect(parseSettings('{"notify":true}').notices).toEqual(['turn']);
+    expect(parseSettings('{"notify":true,"notices":[]}').notices).toEqual([]);
+    expect(parseSettings('{"notices":"turn"}').notices).toEqual([]);
   });
 });

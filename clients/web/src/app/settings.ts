@@ -1,3 +1,5 @@
+import { NOTICE_KINDS, type NoticeKind } from './notice-kinds.ts';
+
 const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 const MOTIONS = ['system', 'on', 'off'] as const;
@@ -8,8 +10,8 @@ export interface Settings {
   readonly theme: Theme;
   readonly motion: Motion;
   readonly sound: boolean;
-  /** Tell me when it is my turn and I look elsewhere. */
-  readonly notify: boolean;
+  /** What to tell me of while I look elsewhere. */
+  readonly notices: readonly NoticeKind[];
   /** A move is shown first and counts when it is confirmed. */
   readonly confirm: boolean;
 }
@@ -18,7 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   motion: 'system',
   sound: false,
-  notify: false,
+  notices: [],
   confirm: true,
 };
 
@@ -29,7 +31,7 @@ export function parseSettings(kept: string | null): Settings {
     theme: THEMES.find((one) => one === raw['theme']) ?? DEFAULT_SETTINGS.theme,
     motion: MOTIONS.find((one) => one === raw['motion']) ?? DEFAULT_SETTINGS.motion,
     sound: flag(raw['sound'], DEFAULT_SETTINGS.sound),
-    notify: flag(raw['notify'], DEFAULT_SETTINGS.notify),
+    notices: noticesIn(raw),
     confirm: flag(raw['confirm'], DEFAULT_SETTINGS.confirm),
   };
 }
@@ -46,6 +48,12 @@ export function appearance({ theme, motion }: Settings, { dark, still }: System)
     theme: theme === 'system' ? (dark ? 'dark' : 'light') : theme,
     motion: motion === 'system' ? (still ? 'off' : 'on') : motion,
   } as const;
+}
+
+/** Before there were kinds, one switch was for one's own turn. */
+function noticesIn({ notices, notify }: Readonly<Record<string, unknown>>): readonly NoticeKind[] {
+  if (!Array.isArray(notices)) return notify === true ? ['turn'] : [];
+  return NOTICE_KINDS.filter((kind) => notices.includes(kind));
 }
 
 function flag(value: unknown, otherwise: boolean): boolean {

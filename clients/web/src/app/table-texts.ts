@@ -1,4 +1,5 @@
 import { plural } from '../design/times.ts';
+import { motionTexts } from './motion-texts.ts';
 
 const NUMBERS = [
   'none',
@@ -95,16 +96,6 @@ export const tableTexts = {
     onlooker: 'Somebody looking on',
   },
 
-  chooser: {
-    choose: (name: string) => `Give orders for ${name}`,
-    again: (name: string) => `${name} is in. Change its orders`,
-    resolve: 'Resolve now',
-  },
-  sandbox: {
-    title: 'Sandbox',
-    start: 'Sandbox: play all sides',
-    back: 'Leave the sandbox',
-  },
   whatIf: {
     start: 'What if',
     title: (place: number) => (place === 0 ? 'What if, from the start' : `What if, from move ${place}`),
@@ -195,35 +186,7 @@ export const tableTexts = {
   } as Readonly<Record<string, string>>,
   refused: 'That is not possible now.',
 
-  motions: {
-    draw: 'a draw',
-    pause: 'a pause',
-    unpause: 'going on',
-    extend: 'more time',
-    cancel: 'calling the game off',
-    undo: 'taking the last move back',
-    bot: 'a bot for the empty seat',
-    offer: 'to offer the empty seat to whoever looks on',
-  } as Readonly<Record<string, string>>,
-  motionOffers: {
-    draw: 'Offer a draw',
-    pause: 'Propose a pause',
-    unpause: 'Go on playing',
-    extend: 'Ask for more time',
-    cancel: 'Propose to call it off',
-    undo: 'Ask to take back',
-  } as Readonly<Record<string, string>>,
-  motion: {
-    proposes: (name: string, what: string) => `${name} proposes ${what}.`,
-    asks: (name: string, what: string) => `${name} proposes ${what}`,
-    accept: 'Accept',
-    decline: 'Decline',
-    waiting: (what: string, names: string) => `You proposed ${what}. Waiting for ${names}.`,
-    waitingForAll: (what: string) => `You proposed ${what}. Who votes how stays secret.`,
-    somebody: 'Somebody',
-    declined: (name: string, what: string) => `${name} declines ${what}.`,
-    offer: (kind: string) => `Propose ${kind}`,
-  },
+  ...motionTexts,
 
   remarks: {
     left: (name: string) => `${name} left.`,

@@ -31,3 +31,20 @@ export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.value?.postMessage('take-over');
 }
+
+const RENEWED = 'tavola.renewed';
+
+/**
+ * The server speaks another version of the protocol than this page, so it has a newer page to give: that one is loaded. Only once
+ * for each version, or a server whose page is as old would keep everybody loading for ever.
+ */
+export function replacePage(version: number): void {
+  try {
+    if (sessionStorage.getItem(RENEWED) === String(version)) return;
+    sessionStorage.setItem(RENEWED, String(version));
+  } catch {
+    // Where nothing can be remembered the person decides.
+    return;
+  }
+  location.reload();
+}

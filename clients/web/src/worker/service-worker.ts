@@ -1,3 +1,5 @@
+import { NOTICE_TITLES, noticeBody, readNotice } from '../app/notice-kinds.ts';
+
 /** Keeps the client on the device, so that it opens without a network. Tables, moves and names are never kept here. */
 
 interface Plan {
@@ -13,12 +15,30 @@ interface AskedEvent extends LifeEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushedEvent extends LifeEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface ChosenEvent extends LifeEvent {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+interface Page {
+  readonly url: string;
+  readonly visibilityState: string;
+  focus(): Promise<unknown>;
+}
 interface Worker {
+  addEventListener(kind: 'push', listen: (event: PushedEvent) => void): void;
+  addEventListener(kind: 'notificationclick', listen: (event: ChosenEvent) => void): void;
+  readonly registration: { showNotification(title: string, options: object): Promise<void> };
   addEventListener(kind: 'install' | 'activate', listen: (event: LifeEvent) => void): void;
   addEventListener(kind: 'fetch', listen: (event: AskedEvent) => void): void;
   addEventListener(kind: 'message', listen: (event: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(filter: { readonly type: 'window' }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   readonly location: Location;
 }
 
@@ -41,6 +61,35 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(shell(request));
   else if (files.has(pathname)) event.respondWith(kept(request));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(String(event.notification.data)));
+});
+
+/** Shows a notice of the server, unless somebody looks at the very table. */
+async function tell(data: PushedEvent['data']): Promise<void> {
+  const notice = readNotice(data?.json());
+  if (notice === null) return;
+  const path = `/t/${encodeURIComponent(notice.code)}`;
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  if (pages.some(({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).pathname === path)) return;
+  await worker.registration.showNotification(NOTICE_TITLES[notice.kind], {
+    body: noticeBody(notice),
+    // The same as the page would show: one takes the place of the other.
+    tag: `${notice.kind} ${path}`,
+    data: path,
+    icon: '/icons/icon-192.png',
+  });
+}
+
+async function goTo(path: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  if (there === undefined) await worker.clients.openWindow(path);
+  else await there.focus();
+}
 
 /** What only the server can answer. */
 function isServers(pathname: string): boolean {

@@ -7,11 +7,13 @@ import type { BoardProps } from '../client.ts';
 import { centresOver } from './centre-history.ts';
 import { doubtsAbout } from './doubts.ts';
 import { MapPart } from './MapPart.tsx';
+import { NO_TRAVELS, travelsOf } from './map/travels.ts';
 import { seasonName, stageName } from './naming.ts';
 import { Sayings } from './OrderRow.tsx';
 import { Panel, type Sheet } from './Panel.tsx';
 import { inHand } from './pick.ts';
-import { drawnOrders, drawnVerdicts, ownersOf, resolvedIn, unitsIn } from './picture.ts';
+import { ownersOf, resolvedIn } from './picture.ts';
+import { useDrawn } from './use-drawn.ts';
 import { useEntry } from './use-entry.ts';
 import { useKeys } from './use-keys.ts';
 import { useSheet } from './use-sheet.ts';
@@ -30,6 +32,16 @@ export function Board(props: BoardProps<Diplomacy>) {
   const counts = useMemo(() => centresOver(props.pastEvents ?? []), [props.pastEvents]);
   const [looked, look] = useState<string | null>(null);
   const results = useMemo(() => resolvedIn(props.lastEvents), [props.lastEvents]);
+  const travels = useMemo(
+    () =>
+      props.still
+        ? NO_TRAVELS
+        : travelsOf(
+            results.flatMap(({ verdicts }) => verdicts),
+            view.dislodged,
+          ),
+    [results],
+  );
   const owners = useMemo(() => ownersOf(view), [view.centres]);
   const doubts = useMemo(
     () => (acting === null ? SURE : doubtsAbout(view, acting, entry.orders)),
@@ -42,19 +54,7 @@ export function Board(props: BoardProps<Diplomacy>) {
     'powers',
   ];
   const { sheet, show } = useSheet({ sheets, results, isBusy: entry.orders.length > 0 || inHand(entry.pick) !== null });
-  const drawn = useMemo(() => {
-    const [first] = results;
-    if (sheet === 'results' && first !== undefined)
-      return {
-        orders: results.flatMap(({ verdicts }) => drawnVerdicts(verdicts)),
-        orderedUnits: unitsIn(first.verdicts),
-      };
-    const seat = acting ?? props.viewer ?? 0;
-    const orders = sent === null ? entry.orders : sent;
-    const look = sent === null ? 'draft' : 'given';
-    const ordered = view.stage === 'retreats' ? [...view.units, ...view.dislodged] : view.units;
-    return { orders: drawnOrders(seat, orders, look, new Set(doubts.keys())), orderedUnits: ordered };
-  }, [sheet, results, acting, props.viewer, entry.orders, sent, doubts, view]);
+  const drawn = useDrawn({ ...props, sheet, results, sent, doubts, orders: entry.orders });
   const control = { role: 'group', 'aria-label': 'Map and orders', onKeyDown } as const;
   const all = [...pointed, ...props.highlight];
   return (
@@ -65,6 +65,7 @@ export function Board(props: BoardProps<Diplomacy>) {
           owners={owners}
           units={view.units}
           dislodged={view.dislodged}
+          travels={travels}
           {...drawn}
           selected={inHand(entry.pick)}
           targets={entry.targets}

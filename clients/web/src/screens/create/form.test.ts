@@ -25,6 +25,8 @@ describe('the form of a new table', () => {
       terms: { clock: { turn: 900_000 }, absence: 'hold', undo: true, hints: false },
       listed: true,
       watching: true,
+      askReady: false,
+      oneGame: false,
       entropy: 'luck',
     });
   });

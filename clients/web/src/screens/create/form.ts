@@ -21,6 +21,8 @@ export interface Form {
   /** How much later those who watch see what happens. */
   readonly delay: number;
   readonly hostRule: 'pass-on' | 'classic';
+  readonly askReady: boolean;
+  readonly oneGame: boolean;
 }
 
 export interface SeatForm {
@@ -60,6 +62,8 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     press: 'full',
     delay: 0,
     hostRule: 'pass-on',
+    askReady: false,
+    oneGame: false,
   };
 }
 
@@ -74,7 +78,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
 
 export function wishOf(form: Form, game: string, entropy: string): TableWish {
   const { name, description, options, others, turn, absence, undo, customs } = form;
-  const { listed, watching, delay, press, hostRule } = form;
+  const { listed, watching, delay, press, hostRule, askReady, oneGame } = form;
   const trimmed = name.trim();
   return {
     game,
@@ -89,6 +93,8 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     press,
     ...(watching && delay > 0 ? { watchDelay: delay } : {}),
     ...(hostRule === 'classic' ? { hostRule } : {}),
+    askReady,
+    oneGame,
     entropy,
   };
 }

@@ -133,6 +133,18 @@ export function PeoplePart({ form, set }: PartProps): JSX.Element {
         choices={HOST_RULES}
         onChange={(rule) => set({ hostRule: rule === 'classic' ? 'classic' : 'pass-on' })}
       />
+      <Checkbox
+        label={words.askReady}
+        help={words.askReadyHelp}
+        checked={form.askReady}
+        onChange={(askReady) => set({ askReady })}
+      />
+      <Checkbox
+        label={words.oneGame}
+        help={words.oneGameHelp}
+        checked={form.oneGame}
+        onChange={(oneGame) => set({ oneGame })}
+      />
     </Part>
   );
 }

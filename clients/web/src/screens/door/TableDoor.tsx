@@ -1,4 +1,4 @@
-import type { TableInfo, TableSession } from '@tavola/client-core';
+import { OTHER_VERSION, type TableInfo, type TableSession } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
@@ -11,6 +11,7 @@ import { Join } from '../join/Join.tsx';
 import { whyNot } from '../join/open-by-code.ts';
 import { Lobby } from '../lobby/Lobby.tsx';
 import { NotFound } from '../nowhere/NotFound.tsx';
+import { OutOfDate } from '../nowhere/OutOfDate.tsx';
 import { Unreachable } from '../nowhere/Unreachable.tsx';
 import { Full, NO_ROOM } from './Full.tsx';
 import { Outside } from './Outside.tsx';
@@ -69,6 +70,7 @@ function Followed({ session, found, onSat }: OpenedProps & { readonly session: T
   const { table } = state;
   if (table === null) {
     if (state.status !== 'ended') return <Loading />;
+    if (state.endCode === OTHER_VERSION) return <OutOfDate />;
     if (state.endCode === NO_ROOM) return <Full />;
     if (found.status === 'lobby') return <Outside table={found} onSat={onSat} />;
     return <NotFound title={texts.lobby.gone} text={texts.join.watchingOff} />;

@@ -118,12 +118,16 @@ function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): 
   if (chair.kind === 'bot') return <Icon node={Bot} size={20} />;
   if (chair.mayRemove)
     return (
-      <Button look="ghost" size="small" icon={UserX} label={texts.lobby.remove(nameOf(chair))} onClick={onRemove} />
+      <>
+        {chair.isReady === true ? <Icon node={Check} size={20} /> : null}
+        <Button look="ghost" size="small" icon={UserX} label={texts.lobby.remove(nameOf(chair))} onClick={onRemove} />
+      </>
     );
+  if (chair.kind === 'person' && chair.isReady === false) return null;
   if (chair.kind === 'person')
     return (
       <Chip tone="accent" icon={Check}>
-        {texts.lobby.here}
+        {chair.isReady === true ? texts.lobby.isReady : texts.lobby.here}
       </Chip>
     );
   const mine = chair.kind === 'free' || chair.isYou;
@@ -141,8 +145,9 @@ function nameOf({ kind, name, index }: LobbyChair): string {
   return kind === 'kept' && name !== null ? texts.lobby.keptSeat(name) : texts.lobby.freeSeat;
 }
 
-function stateOf({ kind, isHost, level }: LobbyChair): string {
+function stateOf({ kind, isHost, isReady, level }: LobbyChair): string {
   if (kind === 'bot') return texts.lobby.bot(texts.create.levels[level ?? ''] ?? '');
+  if (kind === 'person' && isReady !== null) return isReady ? texts.lobby.isReady : texts.lobby.notReady;
   if (kind === 'person') return isHost ? texts.lobby.host : texts.lobby.person;
   return kind === 'kept' ? texts.lobby.keptSeatText : texts.lobby.freeSeatText;
 }

@@ -1,7 +1,9 @@
 import { lobbyOf, type SessionState, type TableInfo, type TableSession } from '@tavola/client-core';
 import { Users } from 'lucide';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { notify } from '../../app/notify.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { texts } from '../../app/texts.ts';
 import { Chip } from '../../design/index.ts';
@@ -28,6 +30,10 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
   const lobby = lobbyOf(table, account.value?.name ?? null);
   const seats = lobby.chairs.length;
   const taken = seats - lobby.missing;
+  const isFull = lobby.missing === 0 && table.host === account.value?.name;
+  useEffect(() => {
+    if (isFull) void notify('full', { game: card.id, table: table.name });
+  }, [isFull]);
   return (
     <>
       <TableHead card={card} subtitle={texts.lobby.lobby}>

@@ -1,5 +1,5 @@
 import type { Lobby, TableInfo } from '@tavola/client-core';
-import { Armchair, ArrowRight, DoorOpen, X } from 'lucide';
+import { Armchair, ArrowRight, Check, DoorOpen, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { go } from '../../app/navigation.ts';
@@ -55,6 +55,15 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
         >
           {texts.lobby.start}
         </Button>
+      ) : lobby.ready !== null ? (
+        <Button
+          look={lobby.ready ? 'tint' : 'primary'}
+          size="large"
+          icon={lobby.ready ? X : Check}
+          onClick={() => void wish(api.ready(table.id, lobby.ready !== true))}
+        >
+          {lobby.ready ? texts.lobby.sayNotReady : texts.lobby.sayReady}
+        </Button>
       ) : maySit ? (
         <Button look="primary" size="large" icon={Armchair} onClick={() => void sitDown(table)}>
           {texts.lobby.sit}
@@ -68,6 +77,7 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
 function waitsFor(table: TableInfo, lobby: Lobby): string {
   const ready = isLoaded(table) ? texts.lobby.readyAgain : texts.lobby.ready;
   if (lobby.missing > 0) return texts.lobby.waitsForSeats(lobby.missing);
+  if (lobby.unready > 0) return texts.lobby.waitsForReady(lobby.unready);
   return lobby.isHost ? ready : texts.lobby.waitsForHost(table.host);
 }
 

@@ -1,5 +1,5 @@
 import type { TableInfo } from '@tavola/client-core';
-import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHorizontal, Undo2 } from 'lucide';
+import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHorizontal, Undo2, User } from 'lucide';
 import type { JSX } from 'preact';
 import { texts } from '../../app/texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
@@ -41,6 +41,7 @@ function commonTerms(table: TableInfo): readonly Term[] {
     { id: 'absence', icon: Bot, label: words.absence, value: texts.create.absences[String(terms['absence'])] ?? '' },
     { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
     { id: 'press', icon: MessageCircle, label: texts.create.press, value: texts.create.presses[table.press ?? 'full'] },
+    ...(table.oneGame === true ? [{ id: 'one', icon: User, label: words.oneGame, value: words.oneGameOn }] : []),
     {
       id: 'undo',
       icon: Undo2,

@@ -2,9 +2,10 @@ import type { JSX } from 'preact';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { change, settings } from '../../app/preferences.ts';
 import { texts } from '../../app/texts.ts';
-import { say } from '../../app/toasts.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
 import { AccountPart } from './AccountPart.tsx';
+import { InstallPart } from './InstallPart.tsx';
+import { NoticesPart } from './NoticesPart.tsx';
 import './settings.css';
 
 const words = texts.settings;
@@ -49,30 +50,19 @@ export function Settings(): JSX.Element {
         />
       </section>
       <Sounds />
+      <NoticesPart />
       <AccountPart />
+      <InstallPart />
     </div>
   );
 }
 
 function Sounds(): JSX.Element {
-  const { sound, notify } = settings.value;
+  const { sound } = settings.value;
   return (
     <section>
       <h2>{words.sounds}</h2>
       <Switch label={words.sound} help={words.soundHelp} checked={sound} onChange={(on) => change({ sound: on })} />
-      <Switch
-        label={words.notify}
-        help={words.notifyHelp}
-        checked={notify}
-        onChange={(on) => (on ? void askToNotify() : change({ notify: false }))}
-      />
     </section>
   );
-}
-
-/** The browser asks the person itself; a no counts. */
-async function askToNotify(): Promise<void> {
-  const allowed = 'Notification' in window && (await Notification.requestPermission()) === 'granted';
-  change({ notify: allowed });
-  if (!allowed) say({ tone: 'problem', title: words.notifyDenied });
 }

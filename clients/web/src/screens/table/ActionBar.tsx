@@ -2,6 +2,7 @@ import type { LocalSession } from '@tavola/client-core/local';
 import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { presenceTexts } from '../../app/presence-texts.ts';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Chip, spanText } from '../../design/index.ts';
 import { MoveEntry } from './MoveEntry.tsx';
@@ -76,8 +77,14 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
       <div class="bar-keys">
         <ResolveButton room={room} />
         {isComposing ? (
-          <Button size="large" icon={Eraser} disabled={isSent} onClick={() => drafting.cancel()}>
-            {texts.act.clear}
+          <Button
+            size="large"
+            icon={Eraser}
+            label={texts.act.clear}
+            disabled={isSent}
+            onClick={() => drafting.cancel()}
+          >
+            {room.narrow ? undefined : texts.act.clear}
           </Button>
         ) : (
           <Button size="large" icon={Undo2} keyCap="Esc" disabled={isSent} onClick={() => drafting.cancel()}>
@@ -184,8 +191,8 @@ function ResolveButton({ room }: { readonly room: Room }): JSX.Element | null {
   const { session, keeper } = room;
   if (keeper.sandbox === null || session.resolve === undefined || !asksSeveral(room)) return null;
   return (
-    <Button size="large" icon={FastForward} onClick={() => void session.resolve?.()}>
-      {texts.chooser.resolve}
+    <Button size="large" icon={FastForward} label={sandboxTexts.resolve} onClick={() => void session.resolve?.()}>
+      {room.narrow ? undefined : sandboxTexts.resolve}
     </Button>
   );
 }

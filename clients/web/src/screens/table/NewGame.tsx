@@ -2,6 +2,7 @@ import type { OptionField } from '@tavola/kernel';
 import { FlaskConical } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Checkbox, Dialog, Field, Select } from '../../design/index.ts';
@@ -71,7 +72,7 @@ export function NewGameDialog({ open, onClose, card, game, wish, onStart, onSand
             onSandbox();
           }}
         >
-          {tableTexts.sandbox.start}
+          {sandboxTexts.start}
         </Button>
         <div class="dialog-actions">
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
-import { tableTexts as texts } from '../../app/table-texts.ts';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { sandboxOf } from './keeper.ts';
 import { Tried } from './Tried.tsx';
@@ -30,6 +30,6 @@ export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Elemen
   }, []);
   if (session === 'failed') return <LoadFailed />;
   if (session === null) return <Loading />;
-  const keeper = sandboxOf(session, texts.sandbox.title, onLeave);
+  const keeper = sandboxOf(session, sandboxTexts.title, onLeave);
   return <Tried session={session} card={card} game={game} keeper={keeper} />;
 }

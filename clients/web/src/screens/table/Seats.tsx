@@ -2,6 +2,7 @@ import { type SeatCard as Card, clocksAt, type SeatClock } from '@tavola/client-
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { serverAhead } from '../../app/server.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { talkTexts } from '../../app/talk-texts.ts';
@@ -32,12 +33,18 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     );
   }
   return (
-    <section class={order.length > CROWD ? 'room-seats many crowd' : 'room-seats many'} aria-label={texts.lobby.seats}>
+    <section class={classOf(room)} aria-label={texts.lobby.seats}>
       {order.map((card) => (
         <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
       ))}
     </section>
   );
+}
+
+/** Sides that are known by their own names have no other words on their cards. */
+function classOf({ seats, game }: Room): string {
+  const looks = [seats.length > CROWD && 'crowd', game.sidesFirst === true && 'sides'].filter(Boolean);
+  return ['room-seats many', ...looks].join(' ');
 }
 
 /** Between two seats there is room for a score, but on a phone only beside a board that leaves some. */
@@ -114,11 +121,10 @@ function menuLabel(shown: string, who: string | null): string {
 function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
   const { session, match, game } = room;
   if (!asksSeveral(room) || !match.pending.some((asked) => asked.seat === seat)) return undefined;
-  const { chooser } = tableTexts;
   const name = game.words.seatName(seat);
   return {
     chosen: room.turn.acting?.seat === seat,
-    label: match.submitted.includes(seat) ? chooser.again(name) : chooser.choose(name),
+    label: match.submitted.includes(seat) ? sandboxTexts.again(name) : sandboxTexts.choose(name),
     choose: () => void session.turnTo?.(seat),
   };
 }

@@ -11,6 +11,7 @@ import {
   SlidersHorizontal,
 } from 'lucide';
 import type { JSX } from 'preact';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHead } from '../door/TableHead.tsx';
@@ -43,7 +44,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {keeper.sandbox.title === texts.sandbox.title ? texts.sandbox.back : texts.whatIf.back}
+                {keeper.sandbox.title === sandboxTexts.title ? sandboxTexts.back : texts.whatIf.back}
               </Button>
             </span>
           ) : middle === undefined ? (

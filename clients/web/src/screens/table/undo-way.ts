@@ -3,6 +3,11 @@ import type { Seat } from '@tavola/kernel';
 /** own: it is ours to take back. ask: the others have seen it, so they decide. */
 export type UndoWay = 'own' | 'ask';
 
+interface Made {
+  readonly kind: string;
+  readonly seats: readonly Seat[];
+}
+
 /** What the question depends on; a room has all of it. */
 export interface UndoQuestion {
   readonly match: {
@@ -11,7 +16,7 @@ export interface UndoQuestion {
     readonly undoable: boolean;
   };
   readonly state: { readonly kept: 'here' | 'server'; readonly own: readonly Seat[] };
-  readonly past: { readonly stops: readonly { readonly kind: string; readonly seats: readonly Seat[] }[] };
+  readonly past: { readonly stops: readonly Made[] };
   readonly isOver: boolean;
   readonly looking: boolean;
 }
@@ -20,12 +25,12 @@ export interface UndoQuestion {
 export function undoWay({ match, state, past, isOver, looking }: UndoQuestion): UndoWay | null {
   if (isOver || looking || state.own.length === 0) return null;
   const isOwn = (seat: Seat): boolean => state.own.includes(seat);
-  const made = past.stops.some(({ kind, seats }) =>
-    // Sealed moves are everybody's, unless all of them were made here.
-    kind === 'resolve' ? state.kept === 'here' && seats.every(isOwn) : kind === 'move' && seats.some(isOwn),
-  );
+  // Sealed moves are everybody's, unless all of them were made here.
+  const isAllOurs = ({ kind, seats }: Made): boolean =>
+    state.kept === 'here' && kind === 'resolve' && seats.every(isOwn);
+  const last = past.stops.findLast((stop) => isAllOurs(stop) || (stop.kind === 'move' && stop.seats.some(isOwn)));
   // What nobody has seen yet may always be taken back.
   if (match.submitted.some(isOwn)) return 'own';
-  if (!made || !match.terms.undo || !match.undoable) return null;
+  if (last === undefined || !match.terms.undo || !(match.undoable || isAllOurs(last))) return null;
   return state.kept === 'here' ? 'own' : 'ask';
 }

@@ -8,6 +8,7 @@ import { hush, say } from '../../app/toasts.ts';
 import { tableIn } from './moment.ts';
 import { tick } from './sound.ts';
 import { plain, type StoryEntry } from './story.ts';
+import { useNotices } from './use-notices.ts';
 import type { Room } from './use-room.ts';
 
 /** Kinds of lines that are worth a message of their own: what people agreed on or declined. */
@@ -15,7 +16,7 @@ const TOLD: readonly string[] = ['vote', 'settle', 'undo', 'clock', 'seat'];
 
 /** Tells what is new: in words for those who listen, with a message where people dealt with each other, with a tick if wanted. */
 export function useNews(room: Room, late: string | null): string {
-  const { story, names, state, refusal, turn, past, card } = room;
+  const { story, names, state, refusal, past } = room;
   const seen = useRef(story.at(-1)?.seq ?? -1);
   const [news, setNews] = useState('');
   useEffect(() => {
@@ -39,10 +40,7 @@ export function useNews(room: Room, late: string | null): string {
     if (stops > heard.current && settings.value.sound) tick();
     heard.current = stops;
   }, [stops]);
-  const asked = turn.acting?.moment ?? null;
-  useEffect(() => {
-    if (asked !== null && document.hidden && settings.value.notify) notify(card.name);
-  }, [asked]);
+  useNotices(room);
   return news;
 }
 
@@ -73,12 +71,4 @@ function useRematch({ state, isOver }: Room): void {
 function spoken({ seat, words }: StoryEntry, names: readonly string[]): string {
   const who = seat === null ? undefined : names[seat];
   return who === undefined ? plain(words) : `${who}: ${plain(words)}`;
-}
-
-function notify(game: string): void {
-  try {
-    new Notification(texts.notify.title, { body: texts.notify.text(game), tag: 'tavola-turn' });
-  } catch {
-    // Not every browser lets a page do this itself.
-  }
 }

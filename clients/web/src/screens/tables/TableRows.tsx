@@ -82,8 +82,11 @@ export function Progress({ row }: { readonly row: TableRow }): JSX.Element {
   if (row.status === 'lobby') return <span class="meta">{texts.tables.inLobby(row.open)}</span>;
   if (row.status !== 'running') return <span class="meta">{texts.tables.isOver}</span>;
   if (turn === undefined || turn === null) return <span class="meta">{texts.tables.isRunning}</span>;
+  const { motions = 0 } = turn;
   return (
     <span class="progress">
+      {motions > 0 ? <span class="yours">{texts.tables.motions(motions)}</span> : null}
+      {row.unread ? <span class="meta">{texts.tables.unread(row.unread)}</span> : null}
       <span class={turn.yours ? 'yours' : 'quiet'}>
         {turn.yours ? texts.tables.yourTurn : turn.who === null ? texts.tables.isRunning : texts.tables.plays(turn.who)}
       </span>

@@ -3,6 +3,7 @@ import { account } from '../../app/account.ts';
 import { type Polled, usePolled } from '../../app/polling.ts';
 import { api } from '../../app/server.ts';
 import { cardById } from '../../games/registry.ts';
+import { inOrder } from './waiting.ts';
 
 const OFTEN = 8000;
 
@@ -21,12 +22,13 @@ export function watchableRows(rows: readonly TableRow[]): readonly TableRow[] {
   return playable(rows).filter(({ status, watching }) => status === 'running' && watching);
 }
 
-/** Those that wait for something first, the finished last and only a few. */
+const MOST_FINISHED = 3;
+
+/** Those that wait for us first, the most urgent before the others; the finished last and only a few. */
 export function ownRows(rows: readonly TableRow[]): readonly TableRow[] {
-  const shown = playable(rows);
-  const going = shown.filter(({ status }) => status === 'running');
-  const gathering = shown.filter(({ status }) => status === 'lobby');
-  return [...going, ...gathering, ...shown.filter(({ status }) => status === 'over').slice(0, 3)];
+  const shown = playable(rows).filter(({ status }) => status !== 'over' && status !== 'cancelled');
+  const finished = playable(rows).filter(({ status }) => status === 'over');
+  return [...inOrder(shown), ...finished.slice(0, MOST_FINISHED)];
 }
 
 export function useListed(): Polled<readonly TableRow[]> {

@@ -13,6 +13,7 @@ import { Marks } from './Marks.tsx';
 import { OrderArrows, OrderBadges } from './OrderArrows.tsx';
 import { LAND_IDS, Provinces, SEA_IDS, Straits } from './Provinces.tsx';
 import { SHEET } from './topology.ts';
+import { NO_TRAVELS, type Travels } from './travels.ts';
 import type { DrawnOrder, MapUnit } from './types.ts';
 import { Units } from './Units.tsx';
 import { placeUnder, useAttention } from './use-attention.ts';
@@ -27,6 +28,8 @@ export interface EuropeMapProps {
   readonly owners: ReadonlyMap<string, number>;
   readonly units: readonly MapUnit[];
   readonly dislodged?: readonly MapUnit[];
+  /** What the units did in the step that is shown; it is played when another one comes. */
+  readonly travels?: Travels;
   readonly orders?: readonly DrawnOrder[];
   /** Where the ordered units stand, if that is not `units`: for orders of a phase that is over. */
   readonly orderedUnits?: readonly MapUnit[];
@@ -52,10 +55,11 @@ const PICTURE = { 'aria-hidden': true } as const;
 /** Europe in 1901. It draws what it is given and says what was pressed; it knows no rules. */
 export function EuropeMap(props: EuropeMapProps) {
   const { owners, units, dislodged = [], orders = [], selected = null, targets = NONE, pointed = NONE } = props;
-  const { onPick = NOTHING, onLook = NOTHING, orderedUnits = units } = props;
+  const { onPick = NOTHING, onLook = NOTHING, orderedUnits = units, travels = NO_TRAVELS } = props;
   const place = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
-  const { cameraman, gestures } = useCamera(place);
+  const { cameraman, gestures } = useCamera(place, paper);
   const attention = useAttention(drawing, onLook);
   const detail = detailAt(cameraman.scale);
   const coasts = useMemo(() => [...targets].filter((target) => target.length > 3), [targets]);
@@ -83,29 +87,35 @@ export function EuropeMap(props: EuropeMapProps) {
   return (
     <div class="map">
       <div class="map-stage" ref={place} {...attention.listeners} {...gestures.listeners}>
-        <svg
-          ref={drawing}
-          class={`map-drawing map-${detail.level}${cameraman.zoom > 1 ? ' map-close' : ''}`}
-          viewBox={cameraman.viewBox}
-          {...group}
-          aria-label={props.label}
-        >
-          <Fills />
-          <rect class="map-sea" width={SHEET.width} height={SHEET.height} rx="10" />
-          {seas}
-          <Straits />
-          <g {...PICTURE}>{waters}</g>
-          <g clip-path="url(#map-sheet)">{lands}</g>
-          <g class="map-picture" {...PICTURE}>
-            {lines}
-            <Marks {...{ selected, targets, pointed, detail }} focused={attention.focused} scale={cameraman.scale} />
-            <Labels {...{ detail, owners, taken }} />
-            <OrderArrows {...drawn} />
-            <Units {...{ units, dislodged, detail }} />
-            <OrderBadges {...drawn} />
-          </g>
-          <CoastSpots {...{ coasts, detail }} />
-        </svg>
+        <div class="map-paper" ref={paper}>
+          <svg
+            ref={drawing}
+            class={`map-drawing map-${detail.level}${cameraman.zoom > 1 ? ' map-close' : ''}`}
+            viewBox={cameraman.viewBox}
+            {...group}
+            aria-label={props.label}
+          >
+            <Fills />
+            <rect class="map-sea" width={SHEET.width} height={SHEET.height} rx="10" />
+            {seas}
+            <Straits />
+            <g {...PICTURE}>{waters}</g>
+            <g clip-path="url(#map-sheet)">{lands}</g>
+            <g class="map-picture" {...PICTURE}>
+              {lines}
+              <Marks
+                {...{ selected, dislodged, targets, pointed, detail }}
+                focused={attention.focused}
+                scale={cameraman.scale}
+              />
+              <Labels {...{ detail, owners, taken }} />
+              <OrderArrows {...drawn} />
+              <Units {...{ units, dislodged, detail, travels }} />
+              <OrderBadges {...drawn} />
+            </g>
+            <CoastSpots {...{ coasts, detail }} />
+          </svg>
+        </div>
       </div>
       <ZoomButtons cameraman={cameraman} />
     </div>

@@ -2,10 +2,14 @@ import { useId } from 'preact/hooks';
 import { provinceOf, standOf } from './anchors.ts';
 import type { Detail } from './detail.ts';
 import { outlines } from './outlines.ts';
+import type { MapUnit } from './types.ts';
+import { DISLODGED_SIZE } from './unit-size.ts';
 
 export interface Marked {
   /** The place whose unit is being given an order. */
   readonly selected: string | null;
+  /** Units that were driven out: where one lies, it is the one that gets orders. */
+  readonly dislodged: readonly MapUnit[];
   /** Provinces, and coasts where it matters, that may be chosen now. */
   readonly targets: ReadonlySet<string>;
   /** Provinces that a line of the log or a reason speaks of. */
@@ -20,7 +24,7 @@ interface Props extends Marked {
 }
 
 /** Dashed: may be chosen. Solid: chosen. Each runs inside its border, so that neighbours can be marked side by side. */
-export function Marks({ selected, targets, pointed, focused, detail, scale }: Props) {
+export function Marks({ selected, dislodged, targets, pointed, focused, detail, scale }: Props) {
   const provinces = new Set([...targets].map(provinceOf));
   return (
     <g class="map-marks">
@@ -32,7 +36,7 @@ export function Marks({ selected, targets, pointed, focused, detail, scale }: Pr
       ))}
       {selected !== null && <Inset id={provinceOf(selected)} scale={scale} look="selected" />}
       {focused !== null && <Inset id={provinceOf(focused)} scale={scale} look="focused" />}
-      {selected !== null && <Ring place={selected} detail={detail} />}
+      {selected !== null && <Ring place={selected} isOut={isOut(selected, dislodged)} detail={detail} />}
     </g>
   );
 }
@@ -62,9 +66,19 @@ function Inset({ id, scale, look }: InsetProps) {
   );
 }
 
-function Ring({ place, detail }: { readonly place: string; readonly detail: Detail }) {
-  const { x, y } = standOf(detail.level, place);
-  const size = detail.piece * detail.shrink;
+function isOut(place: string, dislodged: readonly MapUnit[]): boolean {
+  return dislodged.some(({ at }) => provinceOf(at) === provinceOf(place));
+}
+
+interface RingProps {
+  readonly place: string;
+  readonly isOut: boolean;
+  readonly detail: Detail;
+}
+
+function Ring({ place, isOut: out, detail }: RingProps) {
+  const { x, y } = standOf(detail.level, place, out);
+  const size = detail.piece * detail.shrink * (out ? DISLODGED_SIZE : 1);
   return (
     <g transform={`translate(${x} ${y}) scale(${size.toFixed(3)})`}>
       <circle class="map-ring map-ring-bed" r="21" />

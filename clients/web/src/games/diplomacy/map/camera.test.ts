@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kept, MOST_ZOOM, panned, scaleOf, showing, viewBox, WHOLE, zoomed } from './camera.ts';
+import { fromTo, kept, MOST_ZOOM, panned, scaleOf, showing, viewBox, WHOLE, zoomed } from './camera.ts';
 import { SHEET } from './topology.ts';
 
 const FRAME = { width: 804, height: 689 };
@@ -59,5 +59,23 @@ describe('the camera', () => {
     expect(shown.right).toBeGreaterThan(1200);
     expect(shown.left).toBeLessThan(1200);
     expect(showing(near, FRAME, { x: 405, y: 400 })).toEqual(near);
+  });
+
+  it('knows how a drawing has to be moved to look as another camera sees it', () => {
+    expect(fromTo(WHOLE, WHOLE, FRAME)).toBe('translate(0.00px, 0.00px) scale(1.00000)');
+    const drawn = kept({ x: 700, y: 600, zoom: 2 }, FRAME);
+    const seen = zoomed(panned(drawn, FRAME, 30, -12), FRAME, 1.5, { x: 80, y: 40 });
+    const [dx = 0, dy = 0, stretch = 0] = (fromTo(drawn, seen, FRAME).match(/-?[\d.]+/g) ?? []).map(Number);
+    for (const point of [
+      { x: 640, y: 580 },
+      { x: 801, y: 433 },
+    ]) {
+      const on = (camera: typeof drawn) => ({
+        x: (point.x - camera.x) * scaleOf(camera, FRAME),
+        y: (point.y - camera.y) * scaleOf(camera, FRAME),
+      });
+      expect(on(drawn).x * stretch + dx).toBeCloseTo(on(seen).x, 1);
+      expect(on(drawn).y * stretch + dy).toBeCloseTo(on(seen).y, 1);
+    }
   });
 });

@@ -69,6 +69,13 @@ export function viewBox(camera: Camera, frame: Frame): string {
   return [camera.x - width / 2, camera.y - height / 2, width, height].map((value) => value.toFixed(2)).join(' ');
 }
 
+/** How a drawing made for one camera has to be moved and stretched on the screen to look as another camera sees it. */
+export function fromTo(drawn: Camera, seen: Camera, frame: Frame): string {
+  const scale = scaleOf(seen, frame);
+  const [x, y] = [(drawn.x - seen.x) * scale, (drawn.y - seen.y) * scale];
+  return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${(seen.zoom / drawn.zoom).toFixed(5)})`;
+}
+
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Point } from './atlas.ts';
 import { type Camera, type Frame, kept, panned, scaleOf, showing, viewBox, WHOLE, zoomed } from './camera.ts';
 import { useGestures } from './use-gestures.ts';
+import { useMotion } from './use-motion.ts';
 
 export interface Cameraman {
   readonly viewBox: string;
@@ -17,9 +18,9 @@ export interface Cameraman {
 }
 
 /** What part of the map is seen: by wheel, fingers, drag and keys. */
-export function useCamera(place: RefObject<HTMLElement | null>, first: Camera = WHOLE) {
+export function useCamera(place: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>) {
   const [frame, setFrame] = useState<Frame>({ width: 1000, height: 856 });
-  const [camera, setCamera] = useState<Camera>(first);
+  const [camera, setCamera] = useState<Camera>(WHOLE);
   const current = useRef(frame);
   current.current = frame;
 
@@ -37,20 +38,25 @@ export function useCamera(place: RefObject<HTMLElement | null>, first: Camera = 
     return () => observer.disconnect();
   }, [place]);
 
-  const change = (by: (camera: Camera, frame: Frame) => Camera) => setCamera((old) => by(old, current.current));
-  const gestures = useGestures(place, {
-    isClose: () => camera.zoom > 1,
-    onPan: (dx, dy) => change((old, seen) => panned(old, seen, dx, dy)),
-    onZoom: (factor, at) => change((old, seen) => zoomed(old, seen, factor, at)),
-  });
   const shown = kept(camera, frame);
+  const motion = useMotion(paper, { drawn: shown, frame, onRest: setCamera });
+  type Change = (camera: Camera, frame: Frame) => Camera;
+  /** By keys and buttons: drawn at once. */
+  const change = (by: Change) => motion.rest(by(motion.seen(), current.current));
+  /** By wheel and fingers: drawn when they rest. */
+  const follow = (by: Change) => motion.follow(by(motion.seen(), current.current));
+  const gestures = useGestures(place, {
+    isClose: () => motion.seen().zoom > 1,
+    onPan: (dx, dy) => follow((old, seen) => panned(old, seen, dx, dy)),
+    onZoom: (factor, at) => follow((old, seen) => zoomed(old, seen, factor, at)),
+  });
   const cameraman: Cameraman = {
     viewBox: viewBox(shown, frame),
     scale: scaleOf(shown, frame),
     zoom: shown.zoom,
     zoomBy: (factor) => change((old, seen) => zoomed(old, seen, factor)),
     panBy: (dx, dy) => change((old, seen) => panned(old, seen, dx, dy)),
-    reset: () => setCamera(WHOLE),
+    reset: () => change(() => WHOLE),
     show: (point) => change((old, seen) => showing(old, seen, point)),
   };
   return { cameraman, gestures };

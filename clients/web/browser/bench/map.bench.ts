@@ -1,0 +1,111 @@
+import { loadavg } from 'node:os';
+import type { Page } from '@playwright/test';
+import { keepTable } from '../support/device.ts';
+import { Europe } from '../support/europe.ts';
+import { test } from '../support/test.ts';
+
+const BOTS = Array.from({ length: 6 }, () => ({ bot: 'random' }) as const);
+
+interface Device {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** How many times slower than this machine. */
+  readonly slower: number;
+}
+
+const DEVICES: readonly Device[] = [
+  { name: '1440 wide', viewport: { width: 1440, height: 900 }, slower: 1 },
+  { name: '390 wide, processor 4 times slower', viewport: { width: 390, height: 844 }, slower: 4 },
+];
+
+/** What the page spends on one frame, and how far frames are apart, in milliseconds. */
+interface Frames {
+  readonly work: readonly number[];
+  readonly apart: readonly number[];
+}
+
+test('frames of the map of Diplomacy while it is zoomed and moved', async ({ somebody }) => {
+  test.setTimeout(120_000);
+  const rows: string[] = [];
+  for (const { name, viewport, slower } of DEVICES) {
+    const page = await somebody({ viewport, reducedMotion: 'no-preference' });
+    await keepTable(page, { game: 'diplomacy', chairs: [{ name: '' }, ...BOTS] });
+    await page.goto('/play/diplomacy');
+    await new Europe(page).is('Spring 1901');
+    await page.locator('.map-province').first().waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+    await session.send('Performance.enable');
+    const spent = async (): Promise<number> => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0;
+    };
+    for (const deed of ['zoom', 'move'] as const) {
+      const before = await spent();
+      const { work, apart } = await frames(page, deed);
+      const each = (((await spent()) - before) * 1000) / work.length;
+      rows.push(row(`${deed === 'zoom' ? 'zooming' : 'moving'}, ${name}`, each, { work, apart }));
+    }
+    await page.close();
+  }
+  const head = `| ${'milliseconds a frame'.padEnd(48)} | thread busy, mean | painted after, median | 95 % | worst | apart, median | 95 % |`;
+  process.stdout.write(`\nload ${loadavg()[0]?.toFixed(1)}\n${[head, ...rows].join('\n')}\n`);
+});
+
+/** One event a frame, for a hundred frames, made by the page itself: what a wheel or a finger would send. */
+function frames(page: Page, deed: 'zoom' | 'move'): Promise<Frames> {
+  return page.evaluate(async (what) => {
+    const stage = document.querySelector('.map-stage');
+    if (stage === null) throw new Error('there is no map');
+    const box = stage.getBoundingClientRect();
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const common = { bubbles: true, cancelable: true, clientX: middle.x, clientY: middle.y };
+    const pointer = { ...common, pointerId: 1, isPrimary: true, button: 0 };
+    /** Does something at the beginning of a frame; answers when the frame began, and when it was painted. */
+    const within = (deed: () => void) =>
+      new Promise<{ readonly began: number; readonly done: number }>((resolve) => {
+        requestAnimationFrame(() => {
+          const began = performance.now();
+          const { port1, port2 } = new MessageChannel();
+          // What is posted from within a frame arrives when the frame is done.
+          port1.onmessage = () => resolve({ began, done: performance.now() });
+          port2.postMessage(null);
+          deed();
+        });
+      });
+    stage.setPointerCapture = () => undefined;
+    // Something to move about in.
+    for (let notch = 0; notch < 3; notch += 1)
+      stage.dispatchEvent(new WheelEvent('wheel', { ...common, deltaY: -200 }));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    if (what === 'move') stage.dispatchEvent(new PointerEvent('pointerdown', pointer));
+    const [work, apart]: [number[], number[]] = [[], []];
+    let last: number | null = null;
+    for (let count = 0; count < 100; count += 1) {
+      const { began, done } = await within(() => {
+        const swing = Math.sin(count / 8);
+        const at = { clientX: middle.x + swing * 120, clientY: middle.y + Math.cos(count / 8) * 60 };
+        stage.dispatchEvent(
+          what === 'zoom'
+            ? new WheelEvent('wheel', { ...common, deltaY: swing * 40 })
+            : new PointerEvent('pointermove', { ...pointer, ...at }),
+        );
+      });
+      work.push(done - began);
+      if (last !== null) apart.push(began - last);
+      last = began;
+    }
+    if (what === 'move') stage.dispatchEvent(new PointerEvent('pointerup', pointer));
+    return { work, apart };
+  }, deed);
+}
+
+/** What the thread of the page was really busy does not depend on what else the machine does. */
+function row(what: string, busy: number, { work, apart }: Frames): string {
+  const at = (values: readonly number[], share: number): string => {
+    const sorted = values.toSorted((a, b) => a - b);
+    return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  };
+  return `| ${what.padEnd(48)} | ${busy.toFixed(1)} | ${at(work, 0.5)} | ${at(work, 0.95)} | ${at(work, 1)} | ${at(apart, 0.5)} | ${at(apart, 0.95)} |`;
+}

@@ -1,0 +1,85 @@
+import { loadavg } from 'node:os';
+import type { Page } from '@playwright/test';
+import { type Figure, print } from '../support/figures.ts';
+import { longMatch } from '../support/long-match.ts';
+import { expect, test } from '../support/test.ts';
+
+const ENTRIES = 200;
+/** Steps in each direction at most. */
+const STEPS = 60;
+const GAMES = [
+  { id: 'frogs', seats: 4 },
+  { id: 'diplomacy', seats: 7 },
+] as const;
+
+test('figures of leafing through finished matches', async ({ page }) => {
+  test.setTimeout(600_000);
+  const figures: Figure[] = [];
+  for (const { id, seats } of GAMES) {
+    const file = await longMatch(id, seats, ENTRIES);
+    await page.goto('/load');
+    const count = (JSON.parse(file) as { log: unknown[] }).log.length;
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'long.tavola.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(file),
+    });
+    await page.getByRole('button', { name: 'Look through it' }).click({ timeout: 60_000 });
+    await expect(page.getByText('The luck checks out')).toBeVisible({ timeout: 60_000 });
+    const slider = page.getByRole('slider');
+    await expect(slider).toBeVisible({ timeout: 60_000 });
+    await slider.focus();
+    const last = Number(await slider.getAttribute('aria-valuemax'));
+    const steps = Math.min(STEPS, last);
+    const what = `${id}, ${count} entries: a step`;
+    figures.push({ what: `${what} back`, runs: await leaf(page, 'ArrowLeft', steps) });
+    figures.push({ what: `${what} forward`, runs: await leaf(page, 'ArrowRight', steps) });
+  }
+  process.stdout.write(
+    `\nload of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}\n`,
+  );
+  print(figures);
+});
+
+async function leaf(page: Page, key: string, steps: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let step = 0; step < steps; step += 1) times.push(await pressed(page, key));
+  return times;
+}
+
+/** Presses a key; the time from the event until the frame is painted that shows the next moment. */
+async function pressed(page: Page, key: string): Promise<number> {
+  // The page must listen before the key comes.
+  const taken = await page.evaluateHandle(watchStep);
+  await page.keyboard.press(key);
+  return taken.evaluate(({ done }) => done);
+}
+
+function watchStep(): { done: Promise<number> } {
+  const slider = document.querySelector('[role=slider]');
+  const board = document.getElementById('board');
+  const before = slider?.getAttribute('aria-valuenow');
+  const done = new Promise<number>((resolve) => {
+    let since = 0;
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        since = timeStamp;
+      },
+      { capture: true, once: true },
+    );
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(performance.now() - since);
+    const watch = new MutationObserver(() => {
+      if (slider?.getAttribute('aria-valuenow') === before || board?.getAttribute('aria-busy') === 'true') return;
+      watch.disconnect();
+      // What is posted from within a frame arrives when the frame is done.
+      requestAnimationFrame(() => port2.postMessage(null));
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  // In an object: a promise itself would be waited for.
+  return { done };
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+
+const COMMAND = fileURLToPath(new URL('../../../../cli/bin/tavola.mjs', import.meta.url));
+const BROWSER = fileURLToPath(new URL('windowless.sh', import.meta.url));
+
+/** `tavola desktop` in a process of its own. Its folder stays from one start to the next. */
+export class Desktop {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'tavola-desktop-'));
+  #child: ChildProcess | null = null;
+  #browser: Browser | null = null;
+  #said = '';
+
+  get #env(): NodeJS.ProcessEnv {
+    return { ...process.env, TAVOLA_DATA: this.#folder, TAVOLA_BROWSER: BROWSER, DISPLAY: ':0', DATABASE_URL: '' };
+  }
+
+  /** Starts the application and answers the page in its window. */
+  async start(...args: readonly string[]): Promise<Page> {
+    const portFile = path.join(this.#folder, 'window', 'DevToolsActivePort');
+    rmSync(portFile, { force: true });
+    const child = spawn(process.execPath, [COMMAND, 'desktop', ...args], { env: this.#env });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.#said += text;
+      });
+    const port = () => (existsSync(portFile) ? (readFileSync(portFile, 'utf8').split('\n')[0] ?? '') : '');
+    await expect.poll(port, { timeout: 60_000, message: `a window; said: ${this.#said}` }).not.toBe('');
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port()}`);
+    const [context] = this.#browser.contexts();
+    const pages = () => context?.pages().filter((page) => page.url().startsWith('http')) ?? [];
+    await expect.poll(() => pages().length).toBeGreaterThan(0);
+    const [page] = pages();
+    if (page === undefined) throw new Error('the window shows no page');
+    return page;
+  }
+
+  /** What a second start says, and how it ends. */
+  async again(): Promise<{ readonly code: number | null; readonly output: string }> {
+    const child = spawn(process.execPath, [COMMAND, 'desktop'], { env: this.#env });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  }
+
+  get running(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** The cross of the window: the browser goes, as it does when its last window is closed. Answers how the application ended. */
+  async cross(): Promise<number | null> {
+    const child = this.#child;
+    if (child === null || this.#browser === null) throw new Error('there is no window');
+    const ended = once(child, 'close');
+    const session = await this.#browser.newBrowserCDPSession();
+    await session.send('Browser.close').catch(() => undefined);
+    await ended;
+    expect(this.#said, 'the application says nothing of its own').toBe('');
+    return child.exitCode;
+  }
+
+  /** Asked to stop, as when the computer is shut down. */
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    if (child === null) throw new Error('it was not started');
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  }
+
+  async remove(): Promise<void> {
+    if (this.running) await this.stop();
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type Played, travelsOf } from './travels.ts';
+
+const move = (from: string, to: string, code?: string): Played => ({
+  unit: { at: from },
+  order: { type: 'move', to },
+  ok: code === undefined,
+  ...(code === undefined ? {} : { cause: { code } }),
+});
+
+describe('what units are seen to do', () => {
+  it('glide from where they were, also from a coast and to one', () => {
+    const { standing } = travelsOf([move('stp/sc', 'bot'), move('mao', 'spa/nc')], []);
+    expect([...standing]).toEqual([
+      ['bot', { kind: 'went', from: 'stp/sc', out: false }],
+      ['spa', { kind: 'went', from: 'mao', out: false }],
+    ]);
+  });
+
+  it.each([
+    ['bounced', true],
+    ['held-off', true],
+    ['head-on', true],
+    ['own-unit', true],
+    ['not-adjacent', false],
+    ['no-convoy', false],
+    ['convoy-disrupted', false],
+  ])('turn back on the way when the cause is %s: %s', (code, seen) => {
+    const { standing } = travelsOf([move('vie', 'gal', code)], []);
+    expect(standing.get('vie')).toEqual(seen ? { kind: 'recoiled', toward: 'gal' } : undefined);
+  });
+
+  it('are pushed aside where they are driven out, by the unit that came; what they tried is not shown', () => {
+    const { standing, out } = travelsOf([move('vie', 'gal', 'bounced'), move('boh', 'vie')], [{ at: 'vie' }]);
+    expect(standing.get('vie')).toEqual({ kind: 'went', from: 'boh', out: false });
+    expect(out.get('vie')).toEqual({ kind: 'pushed' });
+  });
+
+  it('retreat from where they lay, and appear where they are built', () => {
+    const retreat: Played = { unit: { at: 'vie' }, order: { type: 'retreat', to: 'tyr' }, ok: true };
+    const build: Played = { unit: { at: 'stp/nc' }, order: { type: 'build', at: 'stp/nc' }, ok: true };
+    const { standing } = travelsOf([retreat, build, { ...retreat, unit: { at: 'ser' }, ok: false }], []);
+    expect([...standing]).toEqual([
+      ['tyr', { kind: 'went', from: 'vie', out: true }],
+      ['stp', { kind: 'built' }],
+    ]);
+  });
+
+  it('do nothing when nothing happened', () => {
+    expect(travelsOf([], []).standing.size).toBe(0);
+    expect(travelsOf([{ unit: { at: 'par' }, order: { type: 'hold' }, ok: true }], []).standing.size).toBe(0);
+  });
+});

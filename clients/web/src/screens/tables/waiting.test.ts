@@ -1,0 +1,38 @@
+import type { TableRow } from '@tavola/client-core';
+import { describe, expect, it } from 'vitest';
+import { inOrder, waitingAt } from './waiting.ts';
+
+const row = (id: string, more: Partial<TableRow>): TableRow => ({
+  ...{ id, code: id, game: 'dvonn', status: 'running', createdAt: 1, updatedAt: 1, name: id, description: '' },
+  ...{ host: 'Ann', watching: true, seats: 2, open: 0 },
+  ...more,
+});
+const turn = (yours: boolean, left: number | null, motions = 0) => ({ turn: { yours, who: null, left, motions } });
+
+describe('what waits at a table', () => {
+  it('is our move before a vote, and a vote before talk', () => {
+    expect(waitingAt(row('a', turn(true, 5, 1)))).toBe('turn');
+    expect(waitingAt(row('a', { ...turn(false, 5, 1), unread: 2 }))).toBe('motion');
+    expect(waitingAt(row('a', { ...turn(false, 5), unread: 2 }))).toBe('talk');
+    expect(waitingAt(row('a', { turn: null }))).toBeNull();
+    expect(waitingAt(row('a', { turn: { yours: false, who: 'Bob', left: 1 } }))).toBeNull();
+  });
+});
+
+describe('our tables', () => {
+  it('stand in the order of what is urgent', () => {
+    const rows = [
+      row('gathers', { status: 'lobby' }),
+      row('goes on', turn(false, 10)),
+      row('votes', turn(false, 10, 1)),
+      row('no clock', turn(true, null)),
+      row('no clock, newer', { ...turn(true, null), updatedAt: 2 }),
+      row('slow', turn(true, 900)),
+      row('talks', { ...turn(false, 10), unread: 1 }),
+      row('soon', turn(true, 60)),
+    ];
+    expect(inOrder(rows).map(({ id }) => id)).toEqual([
+      ...['soon', 'slow', 'no clock, newer', 'no clock', 'votes', 'talks', 'goes on', 'gathers'],
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Seat } from '@tavola/kernel';
+import { type Match, tableFor } from '@tavola/match';
+import type { NoticeStore } from '@tavola/store';
+import { accountAt, tableIdOf } from '../tables/seating.ts';
+import type { Table } from '../tables/table.ts';
+import type { Devices } from './devices.ts';
+import type { NoticeKind } from './kinds.ts';
+
+export interface NoticesParts {
+  readonly devices: Devices;
+  readonly store: NoticeStore;
+  readonly now: () => number;
+  /** Somebody who was just cut off may come back within this, and then needs no notice. */
+  readonly patience: number;
+  readonly find: (tableId: string) => Promise<Table | null>;
+  readonly latest: (matchId: string) => Promise<Match | null>;
+  /** Whether somebody has the table open, as far as this process knows. */
+  readonly isHere: (tableId: string, account: string) => boolean;
+}
+
+interface Errand {
+  readonly kind: NoticeKind;
+  /** Names what is told: it is told once. */
+  readonly key: string;
+  readonly tableId: string;
+  readonly account: string;
+  /** Whether it is still worth telling. */
+  readonly still: () => Promise<boolean>;
+}
+
+const MOST_REMEMBERED = 100_000;
+
+/**
+ * Tells people who are away that something waits for them. Every process hears of every move; whichever has the person connected
+ * claims the notice at once and sends nothing, and of the others the first to claim it after a while sends it.
+ */
+export class Notices {
+  readonly #parts: NoticesParts;
+  readonly #closing = new AbortController();
+  readonly #seen = new Set<string>();
+
+  constructor(parts: NoticesParts) {
+    this.#parts = parts;
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  /** A match has grown, by whatever process. */
+  async matchGrown(match: Match): Promise<void> {
+    const { matchId } = match.start;
+    const wanted = [...match.seats.keys()].flatMap((seat) => this.#noticesFor(match, seat));
+    const fresh = wanted.filter(({ key }) => this.#isNew(`${matchId} ${key}`));
+    if (fresh.length === 0) return;
+    const table = await this.#parts.find(tableIdOf(matchId));
+    if (table === null) return;
+    const tell = async ({ kind, key, seat }: (typeof fresh)[number]): Promise<void> => {
+      const account = accountAt(table, seat);
+      if (account === null) return;
+      const still = async (): Promise<boolean> => {
+        const later = await this.#parts.latest(matchId);
+        return later !== null && this.#noticesFor(later, seat).some((one) => one.key === key);
+      };
+      await this.#tell(table, { kind, key: `${matchId} ${key}`, tableId: table.id, account, still });
+    };
+    await Promise.all(fresh.map(tell));
+  }
+
+  /** A table has changed before its start: its host is told when the last seat is taken. */
+  async tableChanged(table: Table): Promise<void> {
+    const isFull = table.status === 'lobby' && table.chairs.every(({ kind, seated }) => kind === 'bot' || seated);
+    const guests = table.chairs.filter(({ who }) => who !== null && who.id !== table.host.id);
+    const key = `${table.id} full ${guests.map(({ who }) => who?.id).join(' ')}`;
+    if (!isFull || guests.length === 0 || !this.#isNew(key)) return;
+    const still = async (): Promise<boolean> => (await this.#parts.find(table.id))?.status === 'lobby';
+    await this.#tell(table, { kind: 'full', key: key.slice(0, 150), tableId: table.id, account: table.host.id, still });
+  }
+
+  /** What a seat would be told now; read off what it sees itself, so that a notice never knows more than its reader. */
+  #noticesFor(
+    match: Match,
+    seat: Seat,
+  ): readonly { readonly kind: NoticeKind; readonly key: string; readonly seat: Seat }[] {
+    if (match.seats[seat]?.bot !== null || match.seats[seat]?.abandoned) return [];
+    const { ended, pending, submitted, step, ballots } = tableFor(match, seat);
+    if (ended !== null) return [{ kind: 'over', key: `over ${seat}`, seat }];
+    const isAsked = pending.some((demand) => demand.seat === seat) && !submitted.includes(seat);
+    const motions = ballots.filter(
+      ({ voters, yes, by }) => by !== seat && voters.includes(seat) && !yes.includes(seat),
+    );
+    return [
+      ...(isAsked ? [{ kind: 'turn' as const, key: `turn ${step} ${seat}`, seat }] : []),
+      ...motions.map(({ id }) => ({ kind: 'motion' as const, key: `motion ${id} ${seat}`, seat })),
+    ];
+  }
+
+  #isNew(key: string): boolean {
+    if (this.#seen.has(key)) return false;
+    if (this.#seen.size >= MOST_REMEMBERED) this.#seen.clear();
+    this.#seen.add(key);
+    return true;
+  }
+
+  async #tell({ game, name, code }: Table, { kind, key, tableId, account, still }: Errand): Promise<void> {
+    const { devices, store, now, patience, isHere } = this.#parts;
+    if (!(await devices.hasAny(account))) return;
+    if (isHere(tableId, account)) {
+      await store.claim(key, now());
+      return;
+    }
+    const { signal } = this.#closing;
+    const waited = await sleep(patience, true, { signal, ref: false }).catch(() => false);
+    if (!waited || isHere(tableId, account) || !(await still())) return;
+    if (await store.claim(key, now())) await devices.send(account, { kind, game, table: name, code });
+  }
+}

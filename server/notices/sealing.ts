@@ -1,0 +1,56 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a browser gave us to seal notices for it, in base64url. */
+export interface DeviceKeys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const CURVE = 'prime256v1';
+const POINT = 65;
+const AUTH = 16;
+const RECORD = 4096;
+/** Every notice is as long as every other, so that its length tells nothing. */
+const LENGTH = 512;
+
+/** Whether a notice can be sealed with these: a point on the curve and sixteen bytes. */
+export function areKeys({ p256dh, auth }: DeviceKeys): boolean {
+  if (Buffer.from(auth, 'base64url').length !== AUTH) return false;
+  try {
+    const point = Buffer.from(p256dh, 'base64url');
+    const ours = createECDH(CURVE);
+    ours.generateKeys();
+    return point.length === POINT && ours.computeSecret(point).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Seals a notice for one device (RFC 8291, one record of aes128gcm): the push service carries it and cannot read it. */
+export function seal(text: string, keys: DeviceKeys): Buffer {
+  const theirs = Buffer.from(keys.p256dh, 'base64url');
+  const ecdh = createECDH(CURVE);
+  const ours = ecdh.generateKeys();
+  const shared = ecdh.computeSecret(theirs);
+  const salt = randomBytes(16);
+  const both = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
+  const secret = derive(shared, Buffer.from(keys.auth, 'base64url'), both, 32);
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const sealed = [cipher.update(padded(text)), cipher.final(), cipher.getAuthTag()];
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(RECORD);
+  return Buffer.concat([salt, size, Buffer.of(ours.length), ours, ...sealed]);
+}
+
+function padded(text: string): Buffer {
+  const words = Buffer.from(text);
+  if (words.length >= LENGTH) throw new RangeError('A notice is short.');
+  // A two marks the end of what is meant in the last record; zeros fill it up.
+  return Buffer.concat([words, Buffer.of(2), Buffer.alloc(LENGTH - words.length - 1)]);
+}
+
+function derive(key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, info, length));
+}

@@ -1,0 +1,42 @@
+import type { TableInfo } from '@tavola/protocol';
+import { delayOf } from '../live/late.ts';
+import { pressOf } from '../talk/press.ts';
+import type { TableService } from './service.ts';
+import type { Table } from './table.ts';
+
+/** A match that nobody can go on with, and why. */
+export interface FrozenMatch {
+  readonly at: number;
+  readonly why: string;
+}
+
+/** What everybody who may look at a table is told of it. */
+export function tableInfo(
+  table: Table,
+  tables: TableService,
+  frozen: FrozenMatch | null,
+): TableInfo & { readonly spectatorsMayChat: boolean } {
+  const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, chairs, origin } = table;
+  const { silenced = [] } = table;
+  return {
+    ...{ id, code, game, name, description, options, terms },
+    status: frozen === null ? table.status : 'frozen',
+    ...(frozen === null ? {} : { frozenAt: frozen.at, frozenWhy: frozen.why }),
+    host: host.name,
+    watching,
+    watchDelay: delayOf(table),
+    hostRule,
+    spectatorsMayChat: table.spectatorsMayChat === true,
+    press: pressOf(table),
+    ...(silenced.length === 0 ? {} : { silenced: silenced.map((person) => person.name) }),
+    oneGame: table.oneGame === true,
+    askReady: table.askReady === true,
+    origin: origin.kind,
+    commitment: tables.commitment(table),
+    reroll,
+    proposal: tables.proposal(table),
+    chairs: chairs.map(({ kind, who, seated, level, ready = false }) => {
+      return { kind, who: who?.name ?? null, seated, level, ready };
+    }),
+  };
+}

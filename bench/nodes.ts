@@ -1,5 +1,5 @@
 import { startPostgres, type TestServer } from '@tavola/store/contract';
-import { rounded, say, sayTable } from './report.ts';
+import { rounded, sayTable } from './report.ts';
 import { Nodes } from './server/nodes.ts';
 import { PostgresProcesses } from './server/postgres.ts';
 import { benchRolling } from './server/rolling.ts';
@@ -7,8 +7,8 @@ import { TavolaHouse } from './server/tavola.ts';
 import { type Load, throughput } from './server/throughput.ts';
 
 const MOST_NODES = 3;
-const WARM_UP: Load = { matches: 50, each: 2 };
-const LOAD: Load = { matches: 100, each: 4 };
+const WARM_UP: Load = { matches: 50, each: 1 };
+const LOAD: Load = { matches: 100, each: 3 };
 
 /** Several nodes on one real PostgreSQL, all on this machine: what they cost, and what a restart of all of them does to people. */
 export async function benchNodes(): Promise<void> {
@@ -31,17 +31,9 @@ async function benchCounts(postgres: TestServer): Promise<void> {
       const house = new TavolaHouse(nodes, nodes.urls);
       await throughput(house, WARM_UP);
       const server = await PostgresProcesses.of(database);
-      const before = server?.processorTime();
-      const { movesPerSecond, p50, p99, processor, moves } = await throughput(house, LOAD);
-      const spent = before === undefined ? undefined : (server?.processorTime() ?? 0) - before;
-      const figures = [movesPerSecond, p50, p99].map(rounded);
-      rows.push([
-        String(count),
-        String(LOAD.matches),
-        ...figures,
-        processor === null ? '?' : rounded(processor),
-        spent === undefined ? '?' : rounded(spent / moves),
-      ]);
+      const done = await throughput(house, LOAD, () => server?.processorTime() ?? null);
+      const figures = [done.movesPerSecond, done.p50, done.p99, done.processor, done.behind];
+      rows.push([String(count), String(LOAD.matches), ...figures.map((one) => (one === null ? '?' : rounded(one)))]);
     } finally {
       await nodes.end();
     }
@@ -50,6 +42,4 @@ async function benchCounts(postgres: TestServer): Promise<void> {
     ['nodes', 'matches', 'moves a second', 'p50 ms', 'p99 ms', 'nodes: processor ms a move', 'PostgreSQL: ms a move'],
     rows,
   );
-  say('PostgreSQL includes what seating the matches cost it.');
-  say();
 }

@@ -42,7 +42,7 @@ describe('tavola desktop', () => {
   it('opens a page of its own server as a window, and ends with it', async () => {
     expect(await desktop({ TAVOLA_BROWSER: browser('exit 0') })).toEqual({ code: 0, output: '', errors: '' });
     const [app = '', profile] = arguments_();
-    expect(app).toMatch(/^--app=http:\/\/127\.0\.0\.1:2\d{4}\/api\/window\?key=[\w-]{32}$/);
+    expect(app).toMatch(/^--app=http:\/\/127\.0\.0\.1:2\d{4}\/\?key=[\w-]{32}$/);
     expect(profile).toBe(`--user-data-dir=${data()}/window`);
     expect(arguments_()).toContain('--window-size=1280,860');
   });

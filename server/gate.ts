@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const COOKIE = 'tavola-window';
-const ENTRANCE = '/api/window';
 const STRANGER = 'This Tavola belongs to a window on this computer, and to nobody else.\n';
 
 /**
@@ -18,7 +17,7 @@ export class Gate {
 
   /** Where the window goes first. */
   get entrance(): string {
-    return `${ENTRANCE}?key=${this.#key}`;
+    return `/?key=${this.#key}`;
   }
 
   admits({ cookie = '' }: IncomingHttpHeaders): boolean {
@@ -40,14 +39,13 @@ export class Gate {
 /** Puts the gate before everything else the server answers. */
 export function guardWith(gate: Gate, app: FastifyInstance, server: Server): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (gate.admits(request.headers)) return undefined;
     const { pathname, searchParams } = new URL(request.url, 'http://window');
-    const admitted = gate.admits(request.headers);
-    if (pathname !== ENTRANCE) return admitted ? undefined : reply.code(403).type('text/plain').send(STRANGER);
-    const cookie = admitted ? null : gate.open(searchParams.get('key') ?? '');
-    if (!admitted && cookie === null) return reply.code(403).type('text/plain').send(STRANGER);
-    if (cookie !== null) reply.header('set-cookie', cookie);
-    // Without a referrer the spent key goes nowhere.
-    return reply.header('referrer-policy', 'no-referrer').redirect('/', 303);
+    const cookie = pathname === '/' ? gate.open(searchParams.get('key') ?? '') : null;
+    if (cookie === null) return reply.code(403).type('text/plain').send(STRANGER);
+    // With the page itself: a browser whose service worker is just waking may not follow a redirect.
+    reply.header('set-cookie', cookie);
+    return undefined;
   });
   server.prependListener('upgrade', (request, socket) => {
     if (!gate.admits(request.headers)) socket.destroy();

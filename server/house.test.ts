@@ -356,7 +356,7 @@ describe('who is there', () => {
     const [white, black] = await seated(table.id);
     white.connection.closed();
     await house.house.matches.seat(table.matchId ?? '', { seat: 0, change: 'bot', level: 'easy' });
-    await expect.poll(() => black.view.step).toBe(1);
+    await expect.poll(() => black.view.step, { timeout: 20_000 }).toBe(1);
     const back = house.connect(table.id, table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '');
     await back.hello();
     expect(back.view.seats[0]).toMatchObject({ bot: null, away: false });

@@ -17,7 +17,8 @@ import { Outages } from './matches/outages.ts';
 import { Scheduler } from './matches/scheduler.ts';
 import { MatchService } from './matches/service.ts';
 import type { Devices } from './notices/devices.ts';
-import { Notices } from './notices/notices.ts';
+import type { Notices } from './notices/notices.ts';
+import { noticesOf } from './notices/of-the-house.ts';
 import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
@@ -51,7 +52,6 @@ export interface Failure {
 }
 
 const STRICT_GRACE = 3000;
-const NOTICE_PATIENCE = 10_000;
 /** A bot whose time is up may finish its thought within this. */
 const LAST_THOUGHT = 5000;
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
@@ -146,15 +146,8 @@ export class House {
       behind: (what, table, work) => this.#behind(what, table, work),
       grace: strictGrace,
     });
-    this.talk = new TalkService({
-      store,
-      now,
-      matchOf: (table) => this.matchOf(table),
-      later: (tableId, tell) => this.late.later(tableId, tell),
-      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
-      ...(talkRate === undefined ? {} : { rate: talkRate }),
-    });
-    this.#notices = this.#noticesTo(parts);
+    this.talk = this.#talkService(talkRate);
+    this.#notices = noticesOf(this, parts);
     this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = this.#listen(store);
   }
@@ -163,7 +156,10 @@ export class House {
   #listen(store: Store): () => void {
     return store.watch({
       appended: (id, nextSeq) => this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq)),
-      said: (id, number) => this.#behind('chat', id, this.talk.published(id, number)),
+      said: (id, number) => {
+        this.#behind('chat', id, this.talk.published(id, number));
+        if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
+      },
       told: (text) => this.watchers.heard(text),
       lookAgain: () => {
         this.#behind('looking again', null, this.tables.lookAgain());
@@ -184,15 +180,15 @@ export class House {
     if (match !== null) this.hub.behind(tableId, match.nextSeq);
   }
 
-  #noticesTo({ devices, store, now, noticePatience = NOTICE_PATIENCE }: HouseParts): Notices | null {
-    if (devices === undefined) return null;
-    return new Notices({
-      ...{ devices, now },
-      store: store.notices,
-      patience: noticePatience,
+  #talkService(talkRate: Rate | undefined): TalkService {
+    return new TalkService({
+      store: this.#store,
+      now: this.#now,
+      matchOf: (table) => this.matchOf(table),
       find: (tableId) => this.tables.find(tableId),
-      latest: (matchId) => this.matches.get(matchId),
-      isHere: (tableId, account) => this.attendance.isHere(tableId, account),
+      later: (tableId, tell) => this.late.later(tableId, tell),
+      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
+      ...(talkRate === undefined ? {} : { rate: talkRate }),
     });
   }
 

@@ -87,7 +87,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
         accountOf: (name) => personNamed(accounts, name),
         oneTable: config.oneTable,
       }),
-      [...talkRoutes({ house, store, now }), ...fileRoutes(files)],
+      [...talkRoutes({ house, store }), ...fileRoutes(files)],
       noticeRoutes(devices),
     ],
     metrics,

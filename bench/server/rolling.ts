@@ -2,9 +2,9 @@ import { Load } from '@tavola/server/testing';
 import { rounded, sayTable } from '../report.ts';
 import { Nodes } from './nodes.ts';
 
-const TABLES = 30;
+const TABLES = 20;
 /** Moves that are made before the first restart, between two, and after the last. */
-const MOVES_BETWEEN = 1500;
+const MOVES_BETWEEN = 600;
 
 /** Every node is restarted while people play; they come back wherever a node answers, and send again what was not acknowledged. */
 export async function benchRolling(database: string, count: number): Promise<void> {

@@ -9,6 +9,8 @@ export interface Throughput {
   readonly p99: number;
   /** Processor time of the server for one move, in milliseconds. */
   readonly processor: number | null;
+  /** The same of what stands behind the server, where there is something. */
+  readonly behind: number | null;
 }
 
 export interface Load {
@@ -18,8 +20,15 @@ export interface Load {
   readonly each: number;
 }
 
-/** Plays random matches to the end; each has one move under way at a time, as people have. */
-export async function throughput(contestant: Contestant, { matches, each }: Load): Promise<Throughput> {
+/**
+ * Plays random matches to the end; each has one move under way at a time, as people have.
+ * @param behind the processor time so far of what stands behind the server
+ */
+export async function throughput(
+  contestant: Contestant,
+  { matches, each }: Load,
+  behind: () => number | null = () => null,
+): Promise<Throughput> {
   const tables: Sheet[] = [];
   for (let made = 0; made < matches * each; made += 50) {
     const some = Math.min(50, matches * each - made);
@@ -27,7 +36,7 @@ export async function throughput(contestant: Contestant, { matches, each }: Load
     tables.push(...seated.map((table) => ({ table, moves: randomGame(table.start) })));
   }
   const latencies: number[] = [];
-  const processorBefore = contestant.program.processorTime();
+  const before = [contestant.program.processorTime(), behind()];
   const began = performance.now();
   const place = async (): Promise<void> => {
     for (let sheet = tables.pop(); sheet !== undefined; sheet = tables.pop()) {
@@ -37,7 +46,11 @@ export async function throughput(contestant: Contestant, { matches, each }: Load
   };
   await Promise.all(Array.from({ length: matches }, place));
   const seconds = (performance.now() - began) / 1000;
-  const processorAfter = contestant.program.processorTime();
+  const after = [contestant.program.processorTime(), behind()];
+  const [processor = null, behindIt = null] = after.map((time, index) => {
+    const then = before[index];
+    return time === null || then === null || then === undefined ? null : (time - then) / latencies.length;
+  });
   latencies.sort((a, b) => a - b);
   const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0;
   return {
@@ -45,10 +58,8 @@ export async function throughput(contestant: Contestant, { matches, each }: Load
     movesPerSecond: latencies.length / seconds,
     p50: at(0.5),
     p99: at(0.99),
-    processor:
-      processorBefore === null || processorAfter === null
-        ? null
-        : (processorAfter - processorBefore) / latencies.length,
+    processor,
+    behind: behindIt,
   };
 }
 

@@ -45,13 +45,11 @@ async function some(count: number): Promise<Visitor[]> {
 async function savedRobbery(outlaws: readonly Visitor[]): Promise<{ save: Save; board: unknown }> {
   const seats = outlaws.map(() => ({ kind: 'open' }));
   const wish = { game: 'colt-express', seats, terms: { clock: null } };
-  const { id, code } = await Party.start(outlaws, game, wish);
-  const party = await Party.enter(outlaws, game, id);
-  await party.play(25);
+  const { table, party } = await Party.going(outlaws, game, wish, 28);
+  const { id, code } = table;
   const [host] = outlaws as [Visitor];
   const { save } = await host.must<{ save: Save }>('GET', `/api/saves/${code}`);
   const board = (await new Visitor(server.url).must<Seen>('GET', `/api/tables/${id}/history`)).view.view;
-  await party.play(3);
   await party.agree('cancel');
   await party.leave();
   return { save, board };

@@ -69,9 +69,8 @@ describe.each(games.map(({ id }) => id))('looking back on, saving and loading a 
       Array.from({ length: seats }, (_, index) => Visitor.signedIn(server.url, `${id} ${index}`)),
     );
     const wish = { game: id, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
-    const table = await Party.start(people, game, wish);
-    const party = await Party.enter(people, game, table.id);
-    const { nextSeq, step } = await party.play(moves);
+    const { table, party, now } = await Party.going(people, game, wish, moves);
+    const { nextSeq, step } = now;
     expect(await (await people[0]?.enter(table.id))?.tell({ t: 'save', draft: DRAFT, step })).toBe('ack');
     const all = await lookers(people, table.id, id);
     const looked = await Promise.all(all.map((looker) => lookBack(looker, table, nextSeq - 1)));

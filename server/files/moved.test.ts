@@ -54,9 +54,7 @@ async function begin(id: GameId): Promise<Going> {
   const named = Array.from({ length: seats }, (_, index) => Visitor.signedIn(server.url, `${id} ${index}`));
   const people = await Promise.all(named);
   const wish = { game: id, options, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
-  const table = await Party.start(people, gameOf(id), wish);
-  const party = await Party.enter(people, gameOf(id), table.id);
-  await party.play(moves);
+  const { table, party } = await Party.going(people, gameOf(id), wish, moves);
   const [host] = people;
   const { save } = (await host?.must<{ save: Save }>('GET', `/api/saves/${table.code}`)) ?? {};
   if (save === undefined) throw new Error('nothing was saved');

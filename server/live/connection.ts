@@ -13,7 +13,6 @@ import type { House } from '../house.ts';
 import { readDraft, type SavedDraft } from '../matches/saved.ts';
 import { seatOf } from '../tables/seating.ts';
 import { belongsTo, mayWatch, type Table } from '../tables/table.ts';
-import type { Ear } from '../talk/ears.ts';
 import { isTalk, type TalkFrame } from '../talk/talk.ts';
 import { type Onlooker, sendLines } from './hub.ts';
 import { delayOf, isLateFor } from './late.ts';
@@ -57,7 +56,6 @@ type Keyed = Extract<ClientFrame, { key: string }>;
 export class Connection implements Onlooker {
   nextLine: number | null = null;
   readonly #parts: ConnectionParts;
-  readonly #ear: Ear;
   #table: Table | null = null;
   #seat: Viewer = null;
   #leave: (() => void) | null = null;
@@ -71,7 +69,6 @@ export class Connection implements Onlooker {
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
-    this.#ear = { account: parts.account, until: () => this.#until(), send: parts.send };
   }
 
   viewer(): Viewer {
@@ -138,7 +135,7 @@ export class Connection implements Onlooker {
     if (account !== null) house.attendance.came(tableId, account);
     this.#leave?.();
     const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
-    const deafen = house.talk.join(tableId, this.#ear);
+    const deafen = house.talk.ears.join(tableId, { account, isLate, send: this.#parts.send });
     const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);
     this.#leave = () => {
       leave();
@@ -146,11 +143,6 @@ export class Connection implements Onlooker {
       unwatch();
       if (account !== null) house.attendance.went(tableId, account);
     };
-  }
-
-  /** What was said after this moment is not told yet; null: everything is. */
-  #until(): number | null {
-    return this.#isLate && this.#table !== null ? this.#parts.now() - delayOf(this.#table) : null;
   }
 
   #lookAt(table: Table | null): void {
@@ -222,7 +214,9 @@ export class Connection implements Onlooker {
     this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
     await this.#sendMissing(since ?? -1);
     await this.#sendDraft();
-    await house.talk.greet(tableId, this.#ear);
+    // Somebody may have been sent away meanwhile.
+    if (this.#table !== null)
+      await house.talk.greet(this.#table, { account, isLate: this.#isLate, send: this.#parts.send });
   }
 
   /** Nothing more is told or taken, even before the socket is closed. */

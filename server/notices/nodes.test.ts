@@ -45,6 +45,8 @@ async function node(store: Store, table: Table, here: readonly string[], patienc
     ...{ devices, patience, store: store.notices, now: Date.now },
     find: async () => table,
     latest: async () => null,
+    lineAt: async () => undefined,
+    unread: async () => 0,
     isHere: (_, account) => here.includes(account),
   });
 }

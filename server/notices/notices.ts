@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tavola/kernel';
 import { type Match, tableFor } from '@tavola/match';
-import type { NoticeStore } from '@tavola/store';
+import type { ChatLine, NoticeStore } from '@tavola/store';
 import { accountAt, tableIdOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import type { Devices } from './devices.ts';
@@ -15,6 +15,9 @@ export interface NoticesParts {
   readonly patience: number;
   readonly find: (tableId: string) => Promise<Table | null>;
   readonly latest: (matchId: string) => Promise<Match | null>;
+  readonly lineAt: (tableId: string, number: number) => Promise<Pick<ChatLine, 'accountId' | 'audience'> | undefined>;
+  /** Lines that somebody has not read; those of people they have muted do not count. */
+  readonly unread: (tableId: string, account: string) => Promise<number>;
   /** Whether somebody has the table open, as far as this process knows. */
   readonly isHere: (tableId: string, account: string) => boolean;
 }
@@ -76,6 +79,21 @@ export class Notices {
     if (!isFull || guests.length === 0 || !this.#isNew(key)) return;
     const still = async (): Promise<boolean> => (await this.#parts.find(table.id))?.status === 'lobby';
     await this.#tell(table, { kind: 'full', key: key.slice(0, 150), tableId: table.id, account: table.host.id, still });
+  }
+
+  /** Something was said: those whom it was said to are told that much, and nothing of what or by whom. */
+  async said(tableId: string, number: number): Promise<void> {
+    const line = await this.#parts.lineAt(tableId, number);
+    // What is said to everyone is said to nobody in particular.
+    if (line === undefined || line.audience === null) return;
+    const table = await this.#parts.find(tableId);
+    if (table === null) return;
+    const tell = async (account: string): Promise<void> => {
+      const key = `${tableId} said ${number} ${account}`;
+      const still = async (): Promise<boolean> => (await this.#parts.unread(tableId, account)) > 0;
+      if (this.#isNew(key)) await this.#tell(table, { kind: 'said', key, tableId, account, still });
+    };
+    await Promise.all(line.audience.filter((account) => account !== line.accountId).map(tell));
   }
 
   /** What a seat would be told now; read off what it sees itself, so that a notice never knows more than its reader. */

@@ -70,6 +70,20 @@ describe('notices to somebody who is away', () => {
     await bob.close();
   });
 
+  it('say that somebody spoke to you, when it was to you, and not what', async () => {
+    const { host, guest, id, code } = await table();
+    await guest.must('POST', `/api/tables/${id}/sit`);
+    await host.must('PUT', '/api/notices/device', receiver.device('/ann', ['said']));
+    const bob = await guest.enter(id);
+    expect(await bob.tell({ t: 'say', text: 'to everyone' })).toBe('ack');
+    expect(await bob.tell({ t: 'say', text: 'to Ann alone', to: ['Ann'] })).toBe('ack');
+    await receiver.until(1);
+    expect(receiver.received.map(({ notice }) => notice)).toEqual([
+      { kind: 'said', game: 'dvonn', table: 'Friday', code },
+    ]);
+    await bob.close();
+  });
+
   it('forget a device that is gone, and stay with one that is only busy', async () => {
     const { host, guest, id } = await table();
     await host.must('PUT', '/api/notices/device', receiver.device('/ann', ALL));

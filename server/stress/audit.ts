@@ -4,7 +4,7 @@ import { type Entry, foldChecked, type LogLine, type Match } from '@tavola/match
 import { gameById } from '@tavola/registry';
 import type { Store } from '@tavola/store';
 import type { TableEntry } from '../tables/table.ts';
-import type { Player } from './player.ts';
+import type { Player, Sent } from './player.ts';
 
 export interface Audited {
   readonly log: readonly Entry[];
@@ -38,26 +38,41 @@ export function brokenLink(lines: readonly LogLine[]): number | null {
   return null;
 }
 
-/** What was lost or doubled of what a player did, in words: at most the one unanswered move is there besides the acknowledged ones. */
-export async function lostOrDoubled(player: Player, store: Store): Promise<readonly string[]> {
-  const acknowledged = [...player.acknowledged];
-  const { match, log } = await auditMatch(store, player.tableId);
+/**
+ * What was lost or doubled of what the players of one table did, in words: at most the one unanswered move of each is there besides the
+ * acknowledged ones. They may go on playing meanwhile.
+ */
+export async function lostOrDoubled(players: readonly Player[], store: Store): Promise<readonly string[]> {
+  const [first] = players;
+  if (first === undefined) return [];
+  const before = players.map((player) => ({ player, acknowledged: [...player.acknowledged] }));
+  const { match, log } = await auditMatch(store, first.tableId);
   const faults = match.ok ? [] : [`the log is not sound: ${JSON.stringify(match.error)}`];
-  const moves = movesIn(log);
-  for (const { key, step, action } of acknowledged) {
-    const found = moves[step] as { readonly seat: number; readonly action: unknown } | undefined;
-    if (found?.seat !== player.seat || canonical(found.action) !== canonical(action))
-      faults.push(`${key} was acknowledged and is not in the log`);
-    if ((await store.matches.receipt(`${player.tableId}.match`, player.visitor.id, key)) !== 'ack')
-      faults.push(`${key} was acknowledged and has no receipt`);
+  for (const { player, acknowledged } of before) {
+    faults.push(...missingFrom(log, player, acknowledged));
+    const receipts = acknowledged.map(({ key }) =>
+      store.matches.receipt(`${player.tableId}.match`, player.visitor.id, key),
+    );
+    if ((await Promise.all(receipts)).some((receipt) => receipt !== 'ack'))
+      faults.push(`${player.visitor.name} lacks a receipt of what was acknowledged`);
   }
-  const links = log.slice(0, player.lines.length).map(({ link }) => link);
+  return faults;
+}
+
+function missingFrom(log: readonly Entry[], player: Player, acknowledged: readonly Sent[]): readonly string[] {
+  const { name } = player.visitor;
+  const moves = movesIn(log) as readonly { readonly seat: number; readonly action: unknown }[];
+  const faults = acknowledged.flatMap(({ key, step, action }) => {
+    const found = moves[step];
+    const kept = found?.seat === player.seat && canonical(found?.action) === canonical(action);
+    return kept ? [] : [`${key} was acknowledged and is not in the log`];
+  });
   // Lines that came while the log was being read may be later than it.
-  if (player.lines.slice(0, links.length).some(({ link }, index) => link !== links[index]))
-    faults.push(`${player.visitor.name} was shown what is not in the log`);
-  const own = moves.filter((move) => (move as { readonly seat: number }).seat === player.seat).length;
+  if (log.slice(0, player.lines.length).some(({ link }, index) => link !== player.lines[index]?.link))
+    faults.push(`${name} was shown what is not in the log`);
+  const own = moves.filter(({ seat }) => seat === player.seat).length;
   // By now more may have been acknowledged, and one more may be under way.
-  if (player.seat !== null && own > player.acknowledged.length + 1)
-    faults.push(`${player.visitor.name} has ${own} moves in the log and ${player.acknowledged.length} acknowledged`);
+  if (own > player.acknowledged.length + 1)
+    faults.push(`${name} has ${own} moves in the log and ${player.acknowledged.length} acknowledged`);
   return faults;
 }

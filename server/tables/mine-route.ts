@@ -37,7 +37,8 @@ export function mineRoute(house: House, now: () => number = Date.now): Route {
     method: 'GET',
     url: '/api/tables/mine',
     tag: 'tables',
-    summary: 'Your tables, last changed first, and whose turn it is at those that are going on.',
+    summary:
+      'Your tables, last changed first, what was said since you looked, and whose turn it is at those that are going on.',
     who: 'account',
     answer: z.strictObject({ tables: z.array(z.unknown()) }),
     async handle({ account }) {
@@ -47,7 +48,16 @@ export function mineRoute(house: House, now: () => number = Date.now): Route {
       const turns = new Map(
         await Promise.all(going.map(async ({ id }) => [id, await turnAt(house, id, account.id, now())] as const)),
       );
-      return { ok: true, value: { tables: rows.map((row) => ({ ...rowOf(row), turn: turns.get(row.id) ?? null })) } };
+      const talked = rows.filter(({ status }) => status === 'running' || status === 'lobby');
+      const unread = new Map(
+        await Promise.all(talked.map(async ({ id }) => [id, await house.talk.unread(id, account.id)] as const)),
+      );
+      const tables = rows.map((row) => ({
+        ...rowOf(row),
+        turn: turns.get(row.id) ?? null,
+        unread: unread.get(row.id) ?? 0,
+      }));
+      return { ok: true, value: { tables } };
     },
   });
 }

@@ -39,14 +39,14 @@ export interface TablePlan {
   readonly watching: boolean;
   /** Whether they may also say something; tables from before there was chat for them do not have it. */
   readonly spectatorsMayChat?: boolean;
-  /** How much later they see what happens, in milliseconds; tables without it hide nothing. */
-  readonly watchDelay?: number;
   /** What may be said here; at tables from before it could be chosen, everything. */
   readonly press?: Press;
   /** Nobody sits down here who sits at another table of this game. */
   readonly oneGame?: boolean;
   /** It starts only when everybody has said that they are ready. */
   readonly askReady?: boolean;
+  /** How much later they see what happens, in milliseconds; tables without it hide nothing. */
+  readonly watchDelay?: number;
   /** When the host leaves: the role passes on, or the table is closed. */
   readonly hostRule: (typeof HOST_RULES)[number];
   /** Where the match begins: by the game's own set-up, or in the middle. */

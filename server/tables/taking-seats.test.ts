@@ -62,6 +62,9 @@ describe('somebody who looks on', () => {
     expect(await take(eve, id, seat)).toBe('200');
     const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === 'Eve');
     expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
+    // On the same connection, too: whoever sits down now hears what comes next.
+    watching.send({ t: 'hello', version: 2 });
+    await watching.frame('welcome', (frame) => frame['seat'] === seat);
     const playing = await eve.enter(id);
     expect(playing.frames[0]).toMatchObject({ t: 'welcome', seat });
     playing.send({ t: 'ping', n: 1 });
@@ -71,6 +74,9 @@ describe('somebody who looks on', () => {
     expect(await take(bob, id, seat)).toBe('409 seat-not-free');
     expect(await take(eve, id, seat)).toBe('200');
     expect(await take(eve, id, seatIn(sockets[0]))).toBe('409 already-seated');
+    await sockets[0].tell({ t: 'leave' });
+    for (const socket of [watching, playing])
+      await told(socket, ({ seats }) => seats[seatIn(sockets[0])]?.abandoned === true);
   });
 
   it('is one of many: of ten who run for the seat one gets it', async () => {

@@ -30,11 +30,11 @@ const wishes = z.strictObject({
   listed: z.boolean().default(true),
   watching: z.boolean().default(true),
   spectatorsMayChat: z.boolean().default(false),
-  watchDelay: z.int().min(0).max(DAY).default(0),
   press: z.enum(PRESS_RULES).default('full'),
   /** Nobody sits at two tables of this game at once. */
   oneGame: z.boolean().default(false),
   askReady: z.boolean().default(false),
+  watchDelay: z.int().min(0).max(DAY).default(0),
   hostRule: z.enum(HOST_RULES).default('pass-on'),
   entropy: z.string().max(200).default(''),
   /** To begin in the middle, in the game's own notation. */

@@ -3,8 +3,8 @@ import type { ServerFrame } from '@tavola/protocol';
 /** A socket at a table, and whose it is. */
 export interface Ear {
   readonly account: string | null;
-  /** Where a table is shown later: only what was said up to this moment may be heard. Null: everything. */
-  until(): number | null;
+  /** Looks on at a table that is shown later: what everyone hears is told them when its time has come. */
+  readonly isLate: boolean;
   send(frame: ServerFrame): void;
 }
 
@@ -22,11 +22,15 @@ export class Ears {
     };
   }
 
-  /** `audience` null: everyone. */
-  tell(tableId: string, audience: readonly string[] | null, frame: ServerFrame): void {
-    for (const ear of this.#at.get(tableId) ?? []) {
-      if (audience === null || (ear.account !== null && audience.includes(ear.account))) ear.send(frame);
-    }
+  /** Those who are meant, wherever they look from. */
+  tellSome(tableId: string, audience: readonly string[], frame: ServerFrame): void {
+    for (const ear of this.#at.get(tableId) ?? [])
+      if (ear.account !== null && audience.includes(ear.account)) ear.send(frame);
+  }
+
+  /** Everyone who hears at once, or everyone who hears later. */
+  tellAll(tableId: string, late: boolean, frame: ServerFrame): void {
+    for (const ear of this.#at.get(tableId) ?? []) if (ear.isLate === late) ear.send(frame);
   }
 
   all(): readonly (readonly [tableId: string, ear: Ear])[] {

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
-import { delayOf, isLateFor } from '../live/late.ts';
 import { mayWatch } from '../tables/table.ts';
 import { sayingsOf } from './telling.ts';
 import { foldedText } from './text.ts';
@@ -25,13 +24,7 @@ const wish = z.strictObject({
   find: z.string().trim().min(1).max(100).optional(),
 });
 
-export interface TalkRouteParts {
-  readonly house: House;
-  readonly store: Store;
-  readonly now: () => number;
-}
-
-export function talkRoutes({ house, store, now }: TalkRouteParts): RouteModule {
+export function talkRoutes({ house, store }: { readonly house: House; readonly store: Store }): RouteModule {
   return [
     route({
       method: 'POST',
@@ -50,13 +43,12 @@ export function talkRoutes({ house, store, now }: TalkRouteParts): RouteModule {
         if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
         const audience = await house.talk.audience(id, who, talk);
         if (audience === undefined) return asAnswer(fail('no-such-talk'), CODES);
-        const until = isLateFor(table, who) ? now() - delayOf(table) : Number.POSITIVE_INFINITY;
-        const heard =
+        const lines =
           find === undefined
             ? await store.chat.page(id, audience, before ?? Number.MAX_SAFE_INTEGER, PAGE)
             : await found(store, id, who, find);
-        const lines = heard.filter(({ at }) => at <= until);
-        return asAnswer(ok({ sayings: [...(await sayingsOf(store, lines))] }), CODES);
+        const told = house.talk.told(table, who, lines);
+        return asAnswer(ok({ sayings: [...(await sayingsOf(store, told))] }), CODES);
       },
     }),
   ];

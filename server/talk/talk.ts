@@ -4,6 +4,7 @@ import type { ClientFrame, Saying } from '@tavola/protocol';
 import type { Audience, ChatLine, Store } from '@tavola/store';
 import { foldName } from '../accounts/names.ts';
 import { type Limiter, makeLimiter, type Rate } from '../http/limits.ts';
+import { delayOf, isLateFor } from '../live/late.ts';
 import type { Person, Table } from '../tables/table.ts';
 import { type Ear, Ears } from './ears.ts';
 import { audienceOf, maySpeak, peopleAt } from './press.ts';
@@ -14,7 +15,8 @@ export interface TalkParts {
   readonly store: Store;
   readonly now: () => number;
   readonly matchOf: (table: Table) => Promise<Match | null>;
-  /** Where people look on later: what they are told when as much time has passed. */
+  readonly find: (tableId: string) => Promise<Table | null>;
+  /** Does something when those who look on later may know of it. */
   readonly later: (tableId: string, tell: () => void) => void;
   readonly silence: (tableId: string, host: string, who: Person, silent: boolean) => Promise<Result<unknown>>;
   /** How much one person may say; as much as they like unless told. */
@@ -46,9 +48,7 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /** What people say at tables: who may say what to whom, and who is told. */
 export class TalkService {
-  readonly #ears = new Ears();
-  /** Of those who see the table later. */
-  readonly #lateEars = new Ears();
+  readonly ears = new Ears();
   readonly #parts: TalkParts;
   readonly #flood: Limiter | null;
   readonly #listeners = new Set<(line: NewLine) => void>();
@@ -64,18 +64,11 @@ export class TalkService {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Answers how to leave again. */
-  join(tableId: string, ear: Ear): () => void {
-    return (ear.until() === null ? this.#ears : this.#lateEars).join(tableId, ear);
-  }
-
   /** What somebody who has just come may know of what was said. */
-  async greet(tableId: string, ear: Ear): Promise<void> {
+  async greet(table: Table, ear: Ear): Promise<void> {
     const { store } = this.#parts;
-    await this.#sendTalks(tableId, ear);
-    const heard = await store.chat.heard(tableId, ear.account, NO_LIMIT, MOST_SAYINGS);
-    const until = ear.until() ?? Number.POSITIVE_INFINITY;
-    const lines = heard.filter(({ at }) => at <= until);
+    await this.#sendTalks(table, ear);
+    const lines = this.told(table, ear.account, await store.chat.heard(table.id, ear.account, NO_LIMIT, MOST_SAYINGS));
     if (lines.length > 0) ear.send({ t: 'said', sayings: await sayingsOf(store, lines) });
   }
 
@@ -107,14 +100,27 @@ export class TalkService {
     if (saying === undefined) return;
     const { audience, accountId: by, removed } = line;
     const frame = { t: 'said', sayings: [saying] } as const;
-    this.#ears.tell(tableId, audience, frame);
-    this.#parts.later(tableId, () => this.#lateEars.tell(tableId, audience, frame));
+    if (audience !== null) this.ears.tellSome(tableId, audience, frame);
+    else {
+      this.ears.tellAll(tableId, false, frame);
+      this.#parts.later(tableId, () => this.ears.tellAll(tableId, true, frame));
+    }
     if (!removed) for (const listener of this.#listeners) listener({ tableId, by, audience, saying });
   }
 
   /** News of other processes may have been missed. */
   async lookAgain(): Promise<void> {
-    for (const [tableId, ear] of [...this.#ears.all(), ...this.#lateEars.all()]) await this.greet(tableId, ear);
+    for (const [tableId, ear] of this.ears.all()) {
+      const table = await this.#parts.find(tableId);
+      if (table !== null) await this.greet(table, ear);
+    }
+  }
+
+  /** Of these lines those that somebody may know of by now: who looks on later hears later what everyone hears. */
+  told(table: Table, account: string | null, lines: readonly ChatLine[]): readonly ChatLine[] {
+    if (!isLateFor(table, account)) return lines;
+    const then = this.#parts.now() - delayOf(table);
+    return lines.filter(({ audience, at }) => audience !== null || at <= then);
   }
 
   /** How many lines wait for somebody at a table, in all their conversations. */
@@ -172,7 +178,8 @@ export class TalkService {
     const line = await this.#line(table, account, talk, number);
     if (line === null) return fail('no-such-line');
     await this.#parts.store.chat.markRead(table.id, account, line.audience, number);
-    await this.#tellDevices(table.id, account);
+    // The device that asks knows already.
+    if (this.ears.of(table.id, account).length > 1) await this.#tellDevices(table, account);
     return ok(null);
   }
 
@@ -181,7 +188,7 @@ export class TalkService {
     if (!other.ok) return other;
     if (other.value.id === account) return fail('not-yourself');
     await this.#parts.store.chat.mute(account, other.value.id, muted);
-    await this.#tellDevices(table.id, account);
+    await this.#tellDevices(table, account);
     return ok(null);
   }
 
@@ -199,7 +206,7 @@ export class TalkService {
   async #line(table: Table, account: string, talk: string | undefined, number: number): Promise<ChatLine | null> {
     const audience = await this.audience(table.id, account, talk);
     if (audience === undefined) return null;
-    const [line] = await this.#parts.store.chat.page(table.id, audience, number + 1, 1);
+    const [line] = this.told(table, account, await this.#parts.store.chat.page(table.id, audience, number + 1, 1));
     return line?.place === number ? line : null;
   }
 
@@ -209,15 +216,16 @@ export class TalkService {
   }
 
   /** What was read or muted on one device is so on the others. */
-  async #tellDevices(tableId: string, account: string): Promise<void> {
-    for (const ear of this.#ears.of(tableId, account)) await this.#sendTalks(tableId, ear);
+  async #tellDevices(table: Table, account: string): Promise<void> {
+    for (const ear of this.ears.of(table.id, account)) await this.#sendTalks(table, ear);
   }
 
-  async #sendTalks(tableId: string, ear: Ear): Promise<void> {
+  async #sendTalks(table: Table, ear: Ear): Promise<void> {
     const { store } = this.#parts;
     const { account } = ear;
-    // How much was said meanwhile is not for those who hear it later.
-    const known = ear.until() === null ? await store.chat.talks(tableId, account) : [];
+    const all = await store.chat.talks(table.id, account);
+    // How much was said by now would tell those who hear it later.
+    const known = isLateFor(table, account) ? all.filter(({ audience }) => audience !== null) : all;
     const talks = await talkInfos(store, known);
     if (account === null) {
       // Nobody keeps a book for those without a name.

@@ -31,6 +31,22 @@ export class Party {
     return table;
   }
 
+  /** A match that is still going on after so many moves: moves by lot may end one sooner, and then another is begun. */
+  static async going(
+    people: readonly Visitor[],
+    game: Game<Shape>,
+    wish: object,
+    moves: number,
+  ): Promise<{ readonly table: TableSeen; readonly party: Party; readonly now: MatchMoment }> {
+    for (;;) {
+      const table = await Party.start(people, game, wish);
+      const party = await Party.enter(people, game, table.id);
+      const now = await party.play(moves);
+      if (now.ended === null) return { table, party, now };
+      await party.leave();
+    }
+  }
+
   /** The people enter a table whose match has begun. */
   static async enter(people: readonly Visitor[], game: Game<Shape>, tableId: string): Promise<Party> {
     const sockets = await Promise.all(people.map((visitor) => visitor.enter(tableId)));

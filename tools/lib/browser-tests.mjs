@@ -35,8 +35,12 @@ export async function browserTests(long, filters = []) {
 export async function browserBench(filters = []) {
   const env = { ...(await chromium()), TAVOLA_BENCH: '1' };
   const sizes = await runProgram(process.execPath, ['clients/web/sizes.mjs']);
-  const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=dot', '--workers=1', ...filters], {
-    env,
-  });
+  const { code } = await runTool(
+    tools.playwright,
+    ['test', '--config', config, '--reporter=dot', '--workers=1', ...filters],
+    {
+      env,
+    },
+  );
   return sizes.code || code;
 }

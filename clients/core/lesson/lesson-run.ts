@@ -19,6 +19,7 @@ export interface LessonState {
 export class LessonRun implements TableSession {
   readonly game: Game<Shape>;
   readonly lesson: Lesson;
+  readonly talking = null;
   readonly #local: LocalSession;
   readonly #listeners = new Set<(state: LessonState) => void>();
   #lesson: LessonState;
@@ -145,7 +146,6 @@ export class LessonRun implements TableSession {
   propose = notHere;
   vote = notHere;
   say = notHere;
-  readonly talking = null;
   takeSeat = notHere;
   leave = notHere;
 

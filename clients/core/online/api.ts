@@ -23,6 +23,8 @@ export interface TableWish {
   readonly seats?: readonly SeatWish[];
   readonly listed?: boolean;
   readonly watching?: boolean;
+  /** What may be said there; everything unless told. */
+  readonly press?: Press;
   /** How much later those who look on see what happens, in milliseconds. */
   readonly watchDelay?: number;
   /** Nobody sits at two tables of this game at once. */
@@ -30,8 +32,6 @@ export interface TableWish {
   /** It starts only when everybody has said that they are ready. */
   readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
-  /** What may be said there; everything unless told. */
-  readonly press?: Press;
   /** What we add to the luck of the match. */
   readonly entropy?: string;
   /** To begin in the middle, in the game's own notation. */

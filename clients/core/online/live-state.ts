@@ -28,11 +28,11 @@ export interface LiveState {
   readonly lines: readonly LogLine[];
   /** What was said to everyone. */
   readonly sayings: readonly Saying[];
+  readonly talk: TalkState;
   /** How many look on. */
   readonly watchers: number;
   /** How much later than it happens we are told of it, in milliseconds. */
   readonly delay: number;
-  readonly talk: TalkState;
   /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
   readonly draft: unknown;
   /** Sent or to be sent, and neither acknowledged nor refused, in order. */
@@ -67,9 +67,9 @@ export const BEFORE: LiveState = {
   view: null,
   lines: [],
   sayings: [],
+  talk: NOTHING_SAID,
   watchers: 0,
   delay: 0,
-  talk: NOTHING_SAID,
   draft: null,
   unanswered: [],
   sent: 0,

@@ -72,11 +72,6 @@ export class LiveTable {
     return answer;
   }
 
-  /** Asks again who we are at this table. */
-  greet(): void {
-    this.#take(askedAnew(this.#state));
-  }
-
   /** Older lines, which were asked for elsewhere. */
   learn(sayings: readonly Saying[]): void {
     this.#take(learned(this.#state, sayings));
@@ -87,6 +82,11 @@ export class LiveTable {
     this.#take(noticed(this.#state, talk, number));
     if (this.#state.talk.you === null) return ok(null);
     return this.send({ t: 'read', number, ...(talk === null ? {} : { talk }) });
+  }
+
+  /** Asks again who we are at this table. */
+  greet(): void {
+    this.#take(askedAnew(this.#state));
   }
 
   /** Leaves the table's door; the seat stays ours. */

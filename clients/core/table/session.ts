@@ -25,11 +25,11 @@ export interface SessionState {
   readonly lines: readonly LogLine[];
   /** What was said to everyone. */
   readonly sayings: readonly Saying[];
+  readonly talk: TalkState;
   /** How many look on; none where nobody can. */
   readonly watchers: number;
   /** How much later than it happens we see it, in milliseconds. */
   readonly delay: number;
-  readonly talk: TalkState;
   /** What the viewer's seat has saved of a move it is still working on; null for nothing. */
   readonly saved: unknown;
   /** A wish is on its way and not answered yet. */

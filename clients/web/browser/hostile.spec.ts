@@ -80,9 +80,9 @@ test.describe('on a server of their own', () => {
     await host.getByRole('button', { name: /^Open the chat/ }).click();
     await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
     await host.keyboard.press('Enter');
-    await expect(host.locator('.saying-text')).toHaveText(saying);
+    await expect(host.locator('.saying-text')).toHaveText(shown(saying));
     await guest.getByRole('tab', { name: 'Chat' }).click();
-    await expect(guest.locator('.saying-text')).toHaveText(saying);
+    await expect(guest.locator('.saying-text')).toHaveText(shown(saying));
     await host.getByRole('button', { name: 'Close the chat' }).click();
     for (const page of [host, guest]) {
       await expect(page.getByRole('region', { name: 'Seats' })).toContainText(one);
@@ -99,6 +99,10 @@ test.describe('on a server of their own', () => {
   });
 });
 
+/** Marks that turn the direction of writing, and towers of them, do not get past the server. */
+const shown = (saying: string): string =>
+  saying.replace(/[\u200b\u202a-\u202e]/gu, '').replace(/(\p{M}{4})\p{M}+/gu, '$1');
+
 test('whatever is said at a table is shown as text to everybody', async ({ somebody }) => {
   const [host, guest] = [await somebody(PHONE), await somebody()];
   await signIn(host);
@@ -108,9 +112,9 @@ test('whatever is said at a table is shown as text to everybody', async ({ someb
   for (const saying of corpus.sayings) {
     await host.getByRole('textbox', { name: 'Write to the table' }).fill(saying);
     await host.keyboard.press('Enter');
-    await expect(host.locator('.saying-text').last()).toHaveText(saying);
+    await expect(host.locator('.saying-text').last()).toHaveText(shown(saying));
   }
-  await expect(guest.locator('.saying-text')).toHaveText([...corpus.sayings]);
+  await expect(guest.locator('.saying-text')).toHaveText(corpus.sayings.map(shown));
   await expectOnlyText(host);
   await expectOnlyText(guest);
 });

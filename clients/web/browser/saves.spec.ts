@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { longMatch } from './support/long-match.ts';
 import { expectNoSidewaysScroll, expectUsableByAll, settled } from './support/looks.ts';
 import { ask, freshName, signIn, startMatch } from './support/people.ts';
-import { inOrder, playToTheEnd, Seat } from './support/table.ts';
+import { inOrder, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
 /** Saves by the menu of the table; answers the name of the saved game. */
@@ -12,6 +13,12 @@ async function save(page: Page): Promise<string> {
   const name = page.getByRole('textbox', { name: 'Name of the saved game' });
   await expect(name).toHaveValue(/^[A-Z2-9]{7}-\d+$/);
   return name.inputValue();
+}
+
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Give up the game' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
 }
 
 async function download(page: Page): Promise<string> {
@@ -109,8 +116,13 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
 }) => {
   const [host, guest] = [await somebody(), await somebody()];
   const { code } = await startMatch(host, guest);
-  const seats = [new Seat(host), new Seat(guest)];
-  const moves = await playToTheEnd(seats);
+  const [first, second] = await inOrder(host, guest);
+  for (const seat of [first, second, first, second, first, second]) await seat.move();
+  await giveUp(host);
+  const slider = host.getByRole('slider');
+  await expect(slider).toBeVisible();
+  const moves = Number(await slider.getAttribute('aria-valuemax'));
+  expect(moves).toBeGreaterThanOrEqual(6);
   await expect(host.getByText('The luck checks out')).toBeVisible();
   await host.getByRole('button', { name: 'How this was checked' }).click();
   const luck = host.getByRole('dialog', { name: 'Luck of the game' });
@@ -151,6 +163,35 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await page.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('navigation', { name: 'Way through the game' })).toContainText(`Move ${moves - 1}`);
+});
+
+test("the end of every game is charted, its luck is proved, and a hidden one is seen through anybody's eyes", async ({
+  page,
+}) => {
+  const games = [
+    ['dvonn', 2, 30],
+    ['frogs', 3, 40],
+    ['objectron', 2, 12],
+    ['colt-express', 3, 80],
+    ['diplomacy', 7, 40],
+  ] as const;
+  for (const [id, seats, entries] of games) {
+    await page.goto('/load');
+    await bring(page, `${id}.tavola.json`, await longMatch(id, seats, entries));
+    await page.getByRole('button', { name: 'Look through it' }).click();
+    await expect(page.getByText('The luck checks out'), id).toBeVisible();
+    await expect(page.getByRole('slider'), id).toBeVisible();
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('slider'), id).toHaveAttribute('aria-valuenow', '0');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('combobox', { name: 'Seen by' }), id).toHaveCount(id === 'colt-express' ? 1 : 0);
+    if (id !== 'colt-express') continue;
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'Player 2' });
+    await page.getByRole('button', { name: 'What if' }).click();
+    await expect(page.getByRole('button', { name: 'Back to the game' })).toBeVisible();
+  }
 });
 
 test('the page of a game whose record was altered says which entry is wrong, and how', async ({

@@ -69,7 +69,7 @@ test('diplomacy UC 20: a right click on a player, “Start individual chat”, a
   await eve.page.goto(`/t/${code}`);
   await ada.openChat();
   await ada.toList.click();
-  const person = ada.panel.getByRole('region', { name: 'People at the table' }).getByText(bob.name, { exact: true });
+  const person = ada.panel.getByRole('region', { name: 'People at the table' }).getByText(bob.name);
   await person.click({ button: 'right' });
   await ada.page.getByRole('menuitem', { name: 'Start individual chat' }).click();
   await expect(ada.panel.getByRole('heading', { name: bob.name })).toBeVisible();

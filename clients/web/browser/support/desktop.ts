@@ -32,7 +32,7 @@ export class Desktop {
       });
     const port = () => (existsSync(portFile) ? (readFileSync(portFile, 'utf8').split('\n')[0] ?? '') : '');
     await expect.poll(port, { timeout: 60_000, message: `a window; said: ${this.#said}` }).not.toBe('');
-    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port()}`);
+    this.#browser = await reached(`http://127.0.0.1:${port()}`);
     const [context] = this.#browser.contexts();
     const pages = () => context?.pages().filter((page) => page.url().startsWith('http')) ?? [];
     await expect.poll(() => pages().length).toBeGreaterThan(0);
@@ -82,4 +82,14 @@ export class Desktop {
     if (this.running) await this.stop();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Whoever comes while the first page is still on its way may wait for ever for one that has been replaced: so it is let come first. */
+async function reached(address: string): Promise<Browser> {
+  const titles = async (): Promise<string[]> => {
+    const targets = (await (await fetch(`${address}/json/list`)).json()) as { readonly title: string }[];
+    return targets.map(({ title }) => title);
+  };
+  await expect.poll(titles, { timeout: 30_000 }).toContain('Tavola');
+  return chromium.connectOverCDP(address);
 }

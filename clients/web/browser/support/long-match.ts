@@ -6,8 +6,8 @@ import { seeded } from '@tavola/kernel';
 const ASLEEP: Bots = { act: () => new Promise(() => undefined), agrees: () => new Promise(() => undefined) };
 
 /**
- * The file of a match with at least so many entries in its log, which then ended: moves are drawn by lot, and a match that goes on for
- * longer is ended by a draw that everybody agrees on.
+ * The file of a finished match with at least so many entries in its log: moves are drawn by lot, and a match that would go on for
+ * longer is ended by a draw that everybody agrees on, or given up.
  */
 export async function longMatch(id: string, seats: number, entries: number): Promise<string> {
   const game = gameById(id);
@@ -19,8 +19,9 @@ export async function longMatch(id: string, seats: number, entries: number): Pro
   const session = started.value;
   const luck = seeded(id);
   while (session.state.lines.length < entries && session.state.match?.ended === null) {
+    session.handOver();
     const { viewer, match } = session.state;
-    if (viewer === null) throw new Error('somebody is asked at every moment');
+    if (viewer === null || match === null) throw new Error('somebody is asked at every moment');
     const acted = await session.act(game.sample(game.imagine(match.view, viewer, luck), viewer, luck));
     if (!acted.ok) throw new Error(acted.error.code);
   }

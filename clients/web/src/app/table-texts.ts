@@ -1,5 +1,6 @@
 import { plural } from '../design/times.ts';
 import { motionTexts } from './motion-texts.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 const NUMBERS = [
   'none',
@@ -139,51 +140,7 @@ export const tableTexts = {
     none: 'The bot has no idea here.',
   },
 
-  refusals: {
-    'not-asked': 'It is not your turn. Wait for the other side to move.',
-    'not-your-turn': 'It is not your turn. Wait for the other side to move.',
-    submitted: 'Your move is in. Take it back first.',
-    paused: 'The game is paused. Anybody at the table can let it go on, from the menu.',
-    over: 'The game is over. Step back through it, or play again.',
-    'match-over': 'The game is over. Step back through it, or play again.',
-    watching: 'You are looking on. Only the people who play can move.',
-    'hand-over': 'Hand the device over first.',
-    'no-match': 'The game has not begun yet.',
-    'not-connected': 'This table is closed on this page. Load the page again.',
-    'connection-ended': 'This table is closed on this page. Load the page again.',
-    'not-understood': 'That is no move in the notation of this game. Name the squares, such as the log does.',
-    stale: 'The game went on before your move arrived. Look at the board and move again.',
-    'match-paused': 'The game is paused. Anybody at the table can let it go on, from the menu.',
-    'already-submitted': 'Your move is in. Take it back first.',
-    'nothing-submitted': 'You have no move in, so there is nothing to take back.',
-    'not-a-voter': 'You have no vote on this.',
-    'no-such-seat': 'Only people with a seat can do this.',
-    'not-at-the-table': 'You have no seat at this table.',
-    'not-your-seat': 'Only people with a seat can do this.',
-    'seat-taken': 'Somebody sits there already.',
-    'seat-not-free': 'This seat is not free any more. Somebody took it, or its player is back.',
-    'already-seated': 'You have a seat at this table already.',
-    'taken-back-too-often':
-      'You have taken back often enough for one move. What is in stays in until the game goes on.',
-    'shown-later': 'This game is shown later to those who look on. The file can be had when its end has been shown.',
-    'account-needed': 'Only people with a name can do this. Sign in first.',
-    'hello-first': 'The table is not open yet. Try again in a moment.',
-    'spectators-read-only': 'Who looks on at this table reads along and does not write.',
-    failed:
-      'Something went wrong on the server, and your move was not made. Try another one, and tell whoever runs the server.',
-    'match-frozen': 'The record of this game is damaged, so nobody can move.',
-    'undo-off': 'Moves are not taken back at this table.',
-    'nothing-to-undo': 'There is no move of yours to take back.',
-    'undo-past-revealed': 'Something was revealed since, so the move stays.',
-    'undo-asked-others': 'The other side has seen it already.',
-    'already-proposed': 'This was proposed a moment ago. Wait until the game has gone on.',
-    'motion-not-possible': 'This cannot be proposed now.',
-    'already-voted': 'You have answered already.',
-    'no-such-motion': 'This is no longer up for a vote.',
-    'still-hidden': 'Part of this game is still hidden. The file can be had when it is over.',
-    'too-many-requests': 'That was too quick. Wait a moment and try again.',
-    unreachable: 'The server does not answer. Try again in a moment.',
-  } as Readonly<Record<string, string>>,
+  refusals: refusalTexts,
   refused: 'That is not possible now.',
 
   ...motionTexts,

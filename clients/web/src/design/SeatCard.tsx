@@ -32,10 +32,11 @@ export interface SeatCardProps {
 }
 
 export function SeatCard(props: SeatCardProps): JSX.Element {
-  const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false } = props;
-  const { menu, choice } = props;
+  const { mark, name, you, state, tone = 'quiet', holds, children, timed = false, turned = false, choice } = props;
   const shown = useMenu<HTMLDivElement>();
-  const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding', menu && 'person']
+  // A card that is a button itself cannot hold another one.
+  const menu = choice === undefined ? props.menu : undefined;
+  const looks = [tone, turned && 'turned', timed && 'timed', holds !== undefined && 'holding', menu && 'with-menu']
     .filter(Boolean)
     .join(' ');
   const inside = (
@@ -57,13 +58,13 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
       </span>
       {holds === undefined ? null : <span class="seat-card-holds">{holds}</span>}
       <span class="seat-card-end">{tone === 'away' ? <Icon node={WifiOff} size={20} /> : children}</span>
+      {menu === undefined || !shown.open ? null : <MenuList id={shown.id} items={menu.items} onClose={shown.close} />}
     </>
   );
   if (choice === undefined)
     return (
       <div ref={shown.whole} class={`seat-card ${looks}`} {...(menu === undefined ? {} : shown.byContext)}>
         {inside}
-        {menu === undefined || !shown.open ? null : <MenuList id={shown.id} items={menu.items} onClose={shown.close} />}
       </div>
     );
   const { chosen, label, choose } = choice;

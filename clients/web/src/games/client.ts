@@ -112,7 +112,7 @@ export interface GameTable<G extends Shape = Shape> {
   /** The colour of each seat in bars and charts, as a style sheet writes it. */
   readonly tints: readonly string[];
   /** What the signs on the board mean, under the log. */
-  readonly Legend: FunctionComponent;
+  Legend(props: { readonly view?: G['view'] }): ComponentChildren;
 }
 
 /** What the home page and the forms need of a game: small. */

@@ -57,7 +57,7 @@ export function Board(props: BoardProps<Colt>) {
           <Spots spots={board.spots} lit={play.lit} stop={board.stop} />
         </svg>
       </div>
-      <Tray view={view} play={play} you={you} asked={isAsked} />
+      <Tray view={view} play={play} you={you} asked={isAsked} past={props.pastEvents ?? []} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { FLIGHT_GAP, type Flight } from './flight-plan.ts';
+import type { Flight } from './flight-plan.ts';
 import { shift } from './geometry.ts';
 import { LootArt } from './Loot.tsx';
 
@@ -7,7 +7,7 @@ export function Flights({ flights }: { readonly flights: readonly Flight[] }) {
   return (
     <>
       {flights.map((flight, index) => (
-        <g key={JSON.stringify([index, flight])} style={{ '--colt-wait': `${index * FLIGHT_GAP}ms` }}>
+        <g key={JSON.stringify([index, flight])} style={{ '--colt-wait': `${flight.wait}ms` }}>
           <One flight={flight} />
         </g>
       ))}

@@ -1,9 +1,12 @@
 import './art.css';
 import './train.css';
+import { type ColtView, hasPower } from '@tavola/colt-express';
 import { type Sign, SignList } from '../parts/SignList.tsx';
-import { Marshal, Shotgun } from './Figures.tsx';
+import { BanditMark, Marshal, Shotgun } from './Figures.tsx';
 import { BOLT } from './Glyphs.tsx';
 import { LootArt } from './Loot.tsx';
+import { CHARACTER_NAMES, POWERS } from './naming.ts';
+import { hueOf } from './picture.ts';
 
 const SIGNS: readonly Sign[] = [
   {
@@ -70,6 +73,28 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** What the signs on the train mean. */
-export function Legend() {
-  return <SignList signs={SIGNS} reach={[24, 22]} size={[30, 28]} />;
+export function Legend({ view }: { readonly view?: ColtView }) {
+  return (
+    <>
+      {view !== undefined && view.bandits.length > 0 && <Powers view={view} />}
+      <SignList signs={SIGNS} reach={[24, 22]} size={[30, 28]} />
+    </>
+  );
+}
+
+/** What every bandit of this table can do, and who cannot just now. */
+function Powers({ view }: { readonly view: ColtView }) {
+  return (
+    <ul class="colt-powers" aria-label="Powers of the bandits">
+      {view.bandits.map((bandit) => (
+        <li key={bandit.who}>
+          <BanditMark who={bandit.who} hue={hueOf(view, bandit.who)} size={20} />
+          <span>
+            <strong>{CHARACTER_NAMES[bandit.who]}</strong>{' '}
+            {hasPower(bandit, bandit.who) ? POWERS[bandit.who] : 'Without power: the Poker Player has it.'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,3 +1,4 @@
+import { wait } from './beats.ts';
 import { Bandit, BanditOutline, Marshal, Shotgun } from './Figures.tsx';
 import type { Point } from './geometry.ts';
 import { shift } from './geometry.ts';
@@ -8,19 +9,24 @@ interface PeopleProps {
   readonly people: readonly Person[];
   readonly lit: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
-  /** Whom the step that is being shown has moved. */
-  readonly hoppers: ReadonlySet<string>;
+  /** Whom the step that is shown has moved, and in which beat of it. */
+  readonly hoppers: ReadonlyMap<string, number>;
+  /** They are seen to move now. */
+  readonly hopping: boolean;
 }
 
 /** They glide to wherever they stand next; the style sheet says how fast. */
-export function People({ people, lit, chosen, hoppers }: PeopleProps) {
+export function People({ people, lit, chosen, hoppers, hopping }: PeopleProps) {
   return (
     <>
       {people.map((person) => (
         <g
           key={person.id}
           class={person.isActor ? 'colt-person colt-actor' : 'colt-person'}
-          style={{ transform: `translate(${person.at.x}px, ${person.at.y}px) scale(${person.scale})` }}
+          style={{
+            transform: `translate(${person.at.x}px, ${person.at.y}px) scale(${person.scale})`,
+            '--colt-wait': wait(hoppers.get(person.id) ?? 0),
+          }}
         >
           {lit.has(person.id) && (
             <rect
@@ -33,7 +39,7 @@ export function People({ people, lit, chosen, hoppers }: PeopleProps) {
             />
           )}
           {person.isActor && <path class="colt-arrow" d="M0-104l-9-13h18z" />}
-          <g class={hoppers.has(person.id) ? 'colt-hop' : undefined}>
+          <g class={hopping && hoppers.has(person.id) ? 'colt-hop' : undefined}>
             <Body {...person} />
           </g>
           {person.isYou && <You />}

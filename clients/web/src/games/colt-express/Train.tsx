@@ -1,8 +1,9 @@
 import type { ColtEvent, ColtView } from '@tavola/colt-express';
+import { hoppersOf } from './beats.ts';
 import { Car, Locomotive } from './Cars.tsx';
 import { HostageFigure } from './Figures.tsx';
 import { Flights } from './Flights.tsx';
-import { type Flight, hoppersOf } from './flight-plan.ts';
+import type { Flight } from './flight-plan.ts';
 import { BOLT } from './Glyphs.tsx';
 import { carLeft, carMiddle, coachMiddle, type Point, ROAD, shift } from './geometry.ts';
 import { LootArt } from './Loot.tsx';
@@ -27,8 +28,7 @@ export interface TrainProps {
 export function Train({ scene, view, width, lit, chosen, pointed, flights, fresh, events }: TrainProps) {
   const { ground } = scene;
   const cars = view.cars.map((car, index) => ({ car, level: index + 1 }));
-  const hoppers = fresh === null ? new Set<string>() : hoppersOf(events);
-  const people = { lit, chosen, hoppers };
+  const people = { lit, chosen, hoppers: hoppersOf(events), hopping: fresh !== null };
   return (
     <>
       <Scenery width={width} turn={scene.turn} lamps={cars.map(({ level }) => carMiddle(ground, level) + 98)} />

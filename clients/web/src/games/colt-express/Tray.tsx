@@ -1,4 +1,4 @@
-import type { ColtView } from '@tavola/colt-express';
+import type { ColtEvent, ColtView } from '@tavola/colt-express';
 import { Characters } from './Characters.tsx';
 import { Choices } from './Choices.tsx';
 import { Hand } from './Hand.tsx';
@@ -14,10 +14,11 @@ interface Props {
   /** Whose hand is shown. */
   readonly you: number | null;
   readonly asked: boolean;
+  readonly past: readonly (ColtEvent | null)[];
 }
 
 /** Under the train: bandits to choose from, then the hand while scheming, the stack while stealing, the money at the end. */
-export function Tray({ view, play, you, asked }: Props) {
+export function Tray({ view, play, you, asked, past }: Props) {
   if (view.phase === 'characters')
     return you === null ? null : (
       <div class="colt-tray">
@@ -44,7 +45,7 @@ export function Tray({ view, play, you, asked }: Props) {
   return (
     <div class="colt-tray colt-stealing">
       <div class="colt-tray-side">
-        {view.phase !== 'attack' && <Stack view={view} />}
+        {view.phase !== 'attack' && <Stack view={view} past={past} />}
         {you !== null && <Secrets view={view} you={you} />}
       </div>
       <Choices view={view} play={play} />

@@ -1,17 +1,21 @@
 import type { Character, ColtEvent, ColtView, LootPick } from '@tavola/colt-express';
 import { SPACES, type Space } from '@tavola/colt-express';
 import { isOneOf } from '@tavola/kernel';
+import { BEAT, beatsOf } from './beats.ts';
 import { boxOf, middleOf, type Point } from './geometry.ts';
 import type { Scene } from './picture.ts';
 
 /** Things that fly once when a step is shown, one a little after the other. */
-export type Flight =
+export type Flight = Thing & { readonly wait: number };
+
+type Thing =
   | { readonly kind: 'shot'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'loot'; readonly pick: LootPick; readonly from: Point; readonly to: Point }
   | { readonly kind: 'hit'; readonly to: Point };
 
-export const FLIGHT_TIME = 420;
-export const FLIGHT_GAP = 140;
+const FLIGHT_TIME = 420;
+/** Within a beat. */
+const GAP = 140;
 /** A step that plays half a stack must not become a film. */
 const MOST = 8;
 
@@ -25,7 +29,16 @@ export function flightsOf(events: readonly (ColtEvent | null)[], scene: Scene, v
     return found === undefined ? null : { x: found.at.x, y: found.at.y - CHEST * found.scale };
   };
   const spot = (place: string): Point | null => (isOneOf(SPACES, place) ? ground(scene, place) : null);
-  return events.flatMap((event): readonly Flight[] => flight(event, { at, spot, view })).slice(-MOST);
+  const beats = beatsOf(events);
+  let [beat, wait] = [-1, 0];
+  const flights = events.flatMap((event, index) =>
+    flight(event, { at, spot, view }).map((thing): Flight => {
+      wait = beats[index] === beat ? wait + GAP : (beats[index] ?? 0) * BEAT;
+      beat = beats[index] ?? 0;
+      return { ...thing, wait };
+    }),
+  );
+  return flights.slice(-MOST);
 }
 
 interface Where {
@@ -34,7 +47,7 @@ interface Where {
   readonly view: ColtView;
 }
 
-function flight(event: ColtEvent | null, { at, spot, view }: Where): readonly Flight[] {
+function flight(event: ColtEvent | null, { at, spot, view }: Where): readonly Thing[] {
   switch (event?.type) {
     case 'shot':
       return between(at(event.who), at(event.target), (from, to) => ({ kind: 'shot', from, to }));
@@ -65,7 +78,7 @@ function flight(event: ColtEvent | null, { at, spot, view }: Where): readonly Fl
   }
 }
 
-function between(from: Point | null, to: Point | null, make: (from: Point, to: Point) => Flight): readonly Flight[] {
+function between(from: Point | null, to: Point | null, make: (from: Point, to: Point) => Thing): readonly Thing[] {
   return from === null || to === null ? [] : [make(from, to)];
 }
 
@@ -78,12 +91,8 @@ function ground({ ground: place }: Scene, space: Space): Point {
   return { x: middleOf(box).x, y: box.y + box.height - 16 };
 }
 
-/** Who hops: everybody whom the step moved. */
-export function hoppersOf(events: readonly (ColtEvent | null)[]): ReadonlySet<string> {
-  return new Set(
-    events.flatMap((event) => {
-      if (event?.type === 'went') return [event.who];
-      return event?.type === 'marshal-moved' ? ['marshal'] : event?.type === 'shotgun-punched' ? ['shotgun'] : [];
-    }),
-  );
+/** How long it takes until all of a step has been shown. */
+export function showingTime(events: readonly (ColtEvent | null)[], flights: readonly Flight[]): number {
+  const last = Math.max(0, ...flights.map(({ wait }) => wait), ...beatsOf(events).map((beat) => beat * BEAT));
+  return FLIGHT_TIME + GAP + last;
 }

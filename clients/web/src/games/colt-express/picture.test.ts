@@ -2,14 +2,16 @@ import { coltExpress, type Space } from '@tavola/colt-express';
 import { steal, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
+import { beatsOf, hoppersOf } from './beats.ts';
 import { banditLabel, placeLabel } from './describe.ts';
 import { diagramOf, SKETCHES } from './diagrams.ts';
-import { flightsOf, hoppersOf } from './flight-plan.ts';
+import { flightsOf } from './flight-plan.ts';
 import { boxOf, heightOf, peopleAt, tokensAt, widthOf } from './geometry.ts';
 import { NOTHING } from './intent.ts';
 import { orderOf, shownCard } from './laying.ts';
 import { countOf, groundOf, hueOf, sceneOf } from './picture.ts';
 import { openOptions, spacesOf, triedAt } from './places.ts';
+import { playedOf } from './played.ts';
 import { actionsIn, viewOf } from './testing.ts';
 
 const WHO = ['cheyenne', 'belle', 'doc', 'tuco'] as const;
@@ -193,7 +195,10 @@ describe('what flies', () => {
 
   it('tells who hops', () => {
     const went = { type: 'went', who: 'doc', from: '2i', to: '1i', by: 'moved' } as const;
-    expect([...hoppersOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual(['doc', 'marshal']);
+    expect([...hoppersOf([went, { type: 'marshal-moved', from: 0, to: 1 }, null])]).toEqual([
+      ['doc', 0],
+      ['marshal', 0],
+    ]);
   });
 });
 
@@ -228,4 +233,31 @@ it.each(Object.entries(SKETCHES))('the diagram %s lights what the rules allow', 
   };
   expect([...lit].toSorted()).toEqual(wanted[name]);
   expect(chosen.size).toBe(name === 'punch' ? 2 : 0);
+});
+
+describe('a step that plays several cards', () => {
+  const turned = (card: 'doc-move' | 'belle-rob') => ({ type: 'turned', seat: 0, card, face: 'up' }) as const;
+  const went = { type: 'went', who: 'doc', from: '1i', to: '2i', by: 'moved' } as const;
+
+  it('gives every card a beat of its own, and squeezes what came long before', () => {
+    expect(beatsOf([went, turned('doc-move'), went, null, turned('belle-rob')])).toEqual([0, 1, 1, 1, 2]);
+    expect(beatsOf([turned('doc-move'), went])).toEqual([0, 0]);
+    expect(beatsOf(Array.from({ length: 8 }, () => turned('doc-move')))).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
+    expect([...hoppersOf([turned('belle-rob'), turned('doc-move'), went])]).toEqual([['doc', 1]]);
+  });
+
+  it('leaves the played cards on the table, with those that were in vain marked', () => {
+    const vain = { type: 'fizzled', who: 'belle', deed: 'rob', why: 'nothing-to-rob' } as const;
+    const begin = { type: 'stealin', cards: 3 } as const;
+    const acting = { seat: 0, card: 'doc-move', face: 'up' } as const;
+    const past = [turned('doc-move'), begin, turned('belle-rob'), vain, turned('doc-move')];
+    const rob = { seat: 0, card: 'belle-rob', worked: false };
+    expect(playedOf({ phase: 'stealin', acting }, past)).toEqual([rob]);
+    expect(playedOf({ phase: 'stealin', acting: null }, past)).toEqual([
+      rob,
+      { seat: 0, card: 'doc-move', worked: true },
+    ]);
+    expect(playedOf({ phase: 'schemin', acting: null }, past)).toEqual([]);
+    expect(playedOf({ phase: 'stealin', acting: null }, [turned('doc-move')])).toEqual([]);
+  });
 });

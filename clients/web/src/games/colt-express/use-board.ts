@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { spotUnder, useAttention } from '../parts/use-attention.ts';
 import { useSpotKeys } from '../parts/use-spot-keys.ts';
-import { FLIGHT_GAP, FLIGHT_TIME, flightsOf } from './flight-plan.ts';
+import { flightsOf, showingTime } from './flight-plan.ts';
 import { heightOf, middleOf, widthOf } from './geometry.ts';
 import { sceneOf } from './picture.ts';
 import { spotsOf } from './Spots.tsx';
@@ -20,7 +20,7 @@ export function useBoard(props: BoardProps<Colt>) {
   const spots = spotsOf(scene, view, play);
   const attention = useAttention(drawing);
   const flights = flightsOf(lastEvents, scene, view);
-  const fresh = useFresh(lastEvents, props.still, FLIGHT_TIME + Math.max(1, flights.length) * FLIGHT_GAP);
+  const fresh = useFresh(lastEvents, props.still, showingTime(lastEvents, flights));
   const names = spots.map(({ spot }) => spot);
   const at = (spot: string) => {
     const found = spots.find((one) => one.spot === spot);

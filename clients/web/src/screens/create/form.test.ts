@@ -25,6 +25,7 @@ describe('the form of a new table', () => {
       terms: { clock: { turn: 900_000 }, absence: 'hold', undo: true, hints: false },
       listed: true,
       watching: true,
+      press: 'full',
       askReady: false,
       oneGame: false,
       entropy: 'luck',

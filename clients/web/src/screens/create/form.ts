@@ -17,10 +17,10 @@ export interface Form {
   readonly hints: boolean | null;
   readonly listed: boolean;
   readonly watching: boolean;
+  readonly press: Press;
   /** How much later those who watch see what happens. */
   readonly delay: number;
   readonly hostRule: 'pass-on' | 'classic';
-  readonly press: Press;
   readonly askReady: boolean;
   readonly oneGame: boolean;
 }
@@ -59,9 +59,9 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     hints: null,
     listed: true,
     watching: true,
+    press: 'full',
     delay: 0,
     hostRule: 'pass-on',
-    press: 'full',
     askReady: false,
     oneGame: false,
   };
@@ -90,9 +90,9 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
     listed,
     watching,
+    press,
     ...(watching && delay > 0 ? { watchDelay: delay } : {}),
     ...(hostRule === 'classic' ? { hostRule } : {}),
-    press,
     askReady,
     oneGame,
     entropy,

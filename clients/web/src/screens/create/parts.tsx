@@ -89,12 +89,12 @@ export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
   );
 }
 
+const PRESS_CHOICES = PRESSES.map((value) => ({ value, label: words.presses[value] }));
 const DELAY_CHOICES = DELAYS.map((delay) => ({
   value: String(delay),
   label: delay === 0 ? words.delayNone : words.delayed(spanText(delay)),
 }));
 const HOST_RULES = Object.entries(words.hostRules).map(([value, label]) => ({ value, label }));
-const PRESS_CHOICES = PRESSES.map((value) => ({ value, label: words.presses[value] }));
 
 export function PeoplePart({ form, set }: PartProps): JSX.Element {
   return (
@@ -121,12 +121,6 @@ export function PeoplePart({ form, set }: PartProps): JSX.Element {
         />
       ) : null}
       <Select
-        label={words.hostRule}
-        value={form.hostRule}
-        choices={HOST_RULES}
-        onChange={(rule) => set({ hostRule: rule === 'classic' ? 'classic' : 'pass-on' })}
-      />
-      <Select
         label={words.press}
         help={words.pressHelp}
         value={form.press}
@@ -144,6 +138,12 @@ export function PeoplePart({ form, set }: PartProps): JSX.Element {
         help={words.oneGameHelp}
         checked={form.oneGame}
         onChange={(oneGame) => set({ oneGame })}
+      />
+      <Select
+        label={words.hostRule}
+        value={form.hostRule}
+        choices={HOST_RULES}
+        onChange={(rule) => set({ hostRule: rule === 'classic' ? 'classic' : 'pass-on' })}
       />
     </Part>
   );

@@ -13,10 +13,7 @@ import { useKeys } from '../table/use-keys.ts';
 import { type Room, useRoom } from '../table/use-room.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonPanel } from './LessonPanel.tsx';
-import '../table/room.css';
-import '../table/action-bar.css';
-import '../table/rail.css';
-import '../table/narrow.css';
+import '../table/styles.ts';
 import './lesson.css';
 
 export interface LessonRoomProps {

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Icon, type Tab, Tabs } from '../../design/index.ts';
+import { type Side, Sides } from '../talk/Face.tsx';
 import { wanted } from '../talk/opening.ts';
 import { TalkPanel } from '../talk/TalkPanel.tsx';
 import { saveFile } from './keeper.ts';
@@ -29,7 +30,7 @@ export function Rail({ room, wide }: { readonly room: Room; readonly wide: boole
       </div>
       <Log room={room} />
       <section class="rail-legend" aria-label={texts.legend}>
-        <game.Legend />
+        <game.Legend view={room.shown.view} />
       </section>
       {hasChat ? <ChatDrawer room={room} open={talking} unread={unread} onToggle={() => setTalking(!talking)} /> : null}
     </aside>
@@ -74,8 +75,23 @@ function ChatDrawer({ room, open, unread, onToggle }: DrawerProps): JSX.Element 
         <span class="rail-chat-latest">{open ? '' : latest?.text}</span>
         <Icon node={open ? ChevronDown : ChevronUp} size={18} />
       </button>
-      {open ? <TalkPanel session={room.session} state={room.state} /> : null}
+      {open ? <Talk room={room} /> : null}
     </section>
+  );
+}
+
+function Talk({ room }: { readonly room: Room }): JSX.Element {
+  const { session, state, seats, game, shown } = room;
+  const sideOf = (who: string): Side | null => {
+    const card = seats.find(({ name }) => name === who);
+    if (card === undefined) return null;
+    const mark = <game.SeatMark seat={card.seat} view={shown.view} />;
+    return { mark, name: game.words.seatName(card.seat) };
+  };
+  return (
+    <Sides.Provider value={sideOf}>
+      <TalkPanel session={session} state={state} />
+    </Sides.Provider>
   );
 }
 
@@ -116,8 +132,8 @@ function RailTabs({ room, unread, talking, onTalk }: RailTabsProps): JSX.Element
         }}
       >
         {selected === 'log' ? <Log room={room} /> : null}
-        {selected === 'chat' ? <TalkPanel session={room.session} state={room.state} /> : null}
-        {selected === 'signs' ? <room.game.Legend /> : null}
+        {selected === 'chat' ? <Talk room={room} /> : null}
+        {selected === 'signs' ? <room.game.Legend view={room.shown.view} /> : null}
       </Tabs>
     </aside>
   );

@@ -31,15 +31,7 @@ import { useMedia } from './use-store.ts';
 import { useStrict } from './use-strict.ts';
 import { useTimeWarning } from './use-time-warning.ts';
 import type { WhatIfProps } from './WhatIf.tsx';
-import './room.css';
-import './seats.css';
-import './action-bar.css';
-import './rail.css';
-import './narrow.css';
-import './narrow-seats.css';
-import './crowd.css';
-import './sideways.css';
-import './end.css';
+import './styles.ts';
 
 export interface RoomProps extends RoomParts {
   readonly onWhatIf: WhatIfProps['open'];

@@ -112,6 +112,11 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
   );
 }
 
+/** By what is read on the card, and who it is where that says something else. */
+function menuLabel(shown: string, who: string | null): string {
+  return talkTexts.menuOf(who === null || shown === who ? shown : `${shown}, ${who}`);
+}
+
 /** Where several seats of this device are asked at once, their cards say whose move is put together now. */
 function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
   const { session, match, game } = room;
@@ -122,11 +127,6 @@ function choiceOf(room: Room, seat: number): SeatCardProps['choice'] {
     label: match.submitted.includes(seat) ? sandboxTexts.again(name) : sandboxTexts.choose(name),
     choose: () => void session.turnTo?.(seat),
   };
-}
-
-/** By what is read on the card, and who it is where that says something else. */
-function menuLabel(shown: string, who: string | null): string {
-  return talkTexts.menuOf(who === null || shown === who ? shown : `${shown}, ${who}`);
 }
 
 function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): JSX.Element {

@@ -17,7 +17,9 @@ export interface WhatIfProps {
 export function WhatIfButton({ room, open, size, look = 'ghost' }: WhatIfProps): JSX.Element {
   const start = async (): Promise<void> => {
     const { tryOut } = await import('./local.ts');
-    const made = tryOut(room.game.rules, room.shown, room.state.viewer);
+    const { shown, past, state, game } = room;
+    // Whoever looks through other eyes knows what those saw.
+    const made = tryOut(game.rules, shown, past.eyes === undefined ? state.viewer : past.eyes);
     if (made.ok) open(made.value, room.place);
     else say({ tone: 'problem', title: texts.whatIf.refused });
   };

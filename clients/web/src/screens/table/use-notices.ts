@@ -1,5 +1,5 @@
+import { unreadIn } from '@tavola/client-core';
 import { useEffect, useRef } from 'preact/hooks';
-import { account } from '../../app/account.ts';
 import { notify } from '../../app/notify.ts';
 import type { Room } from './use-room.ts';
 
@@ -33,13 +33,12 @@ export function useNotices({ turn, card, state, match, isOver, keeper }: Room): 
     if (open !== undefined && !state.own.includes(open.by)) tell('motion');
   }, [open?.id]);
   useEnd(isOver, () => tell('over'));
-  const latest = state.sayings.at(-1);
-  const heard = useRef(latest?.number ?? 0);
+  const unread = unreadIn(state.talk);
+  const before = useRef(unread);
   useEffect(() => {
-    const isNew = latest !== undefined && latest.number > heard.current;
-    heard.current = latest?.number ?? 0;
-    if (isNew && latest.who !== account.value?.name) tell('said');
-  }, [latest?.number]);
+    if (unread > before.current) tell('said');
+    before.current = unread;
+  }, [unread]);
 }
 
 /** A match that was over when the page was opened is no news. */

@@ -2,7 +2,8 @@ import type { Saying, SessionState, TableSession } from '@tavola/client-core';
 import { Ellipsis, Flag, Trash2 } from 'lucide';
 import type { JSX } from 'preact';
 import { talkTexts as texts } from '../../app/talk-texts.ts';
-import { Icon, Menu, type MenuItem, SeatMark } from '../../design/index.ts';
+import { Icon, Menu, type MenuItem } from '../../design/index.ts';
+import { Face, SideName } from './Face.tsx';
 import { personItems } from './person-items.ts';
 import { isSeated } from './talks.ts';
 import { granted } from './wish.ts';
@@ -17,15 +18,14 @@ export interface LineProps {
 
 export function Line({ session, state, saying, follows = false }: LineProps): JSX.Element {
   const { who, at, quote } = saying;
-  const chair = state.table?.chairs.findIndex((one) => one.who !== null && one.who === who) ?? -1;
   const items = itemsOf(session, state, saying);
   const name = who ?? texts.somebody;
   return (
     <li class={follows ? 'saying follows' : 'saying'}>
-      <span class="saying-mark">{chair < 0 || follows ? null : <SeatMark seat={chair} size={14} />}</span>
+      <span class="saying-mark">{follows ? null : <Face state={state} who={who} size={14} />}</span>
       <div>
         <p class={follows ? 'hidden-text' : 'saying-head'}>
-          <strong>{name}</strong> <time class="dim">{timeText(at)}</time>
+          <strong>{name}</strong> <SideName who={who} /> <time>{timeText(at)}</time>
         </p>
         {quote === undefined ? (
           <Words saying={saying} state={state} />

@@ -3,7 +3,8 @@ import { Search, UsersRound, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { talkTexts as texts } from '../../app/talk-texts.ts';
-import { Button, Icon, SeatMark } from '../../design/index.ts';
+import { Button, Icon } from '../../design/index.ts';
+import { Face, SideName } from './Face.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { Line, timeText } from './Line.tsx';
 import { Person } from './Person.tsx';
@@ -107,19 +108,20 @@ function Row({ state, conversation, onOpen }: RowProps): JSX.Element {
   const { sayings, unread, people } = conversation;
   const last = sayings.at(-1);
   const title = titleOf(conversation);
-  const chair = state.table?.chairs.findIndex(({ who }) => who !== null && who === people[0]) ?? -1;
-  const isAlone = !isGeneral(conversation) && people.length === 1 && chair >= 0;
+  const [alone = null] = !isGeneral(conversation) && people.length === 1 ? people : [];
   return (
     <button type="button" class={unread === 0 ? 'talk-row' : 'talk-row unread'} onClick={onOpen}>
       <span class="talk-row-mark">
-        {isAlone ? <SeatMark seat={chair} size={22} /> : <Icon node={UsersRound} size={20} />}
+        {alone === null ? <Icon node={UsersRound} size={20} /> : <Face state={state} who={alone} size={22} />}
       </span>
       <span class="talk-row-words">
-        <strong>{title}</strong>
+        <span>
+          <strong>{title}</strong> <SideName who={alone} />
+        </span>
         <span class="talk-row-last">{last === undefined ? texts.everyoneText : lastText(last, state.talk.you)}</span>
       </span>
       <span class="talk-row-end">
-        {last === undefined ? null : <time class="dim">{timeText(last.at)}</time>}
+        {last === undefined ? null : <time>{timeText(last.at)}</time>}
         {unread === 0 ? null : (
           <span class="tab-count">
             {unread}

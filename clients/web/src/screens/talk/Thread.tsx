@@ -60,6 +60,7 @@ export function Thread({ session, state, conversation }: ThreadProps): JSX.Eleme
 }
 
 const FEW = 5;
+const GLANCE = 400;
 const SOON = 5 * 60_000;
 
 function follows(before: Saying | undefined, saying: Saying): boolean {
@@ -73,9 +74,13 @@ function useReading({ talking }: TableSession, { talk, sayings, unread }: Conver
     const read = (): void => {
       if (!document.hidden && unread > 0 && last > 0) void talking?.read(talk, last);
     };
-    read();
+    // Where many talk at once, not every line is told to be read by itself.
+    const soon = setTimeout(read, GLANCE);
     document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
+    return () => {
+      clearTimeout(soon);
+      document.removeEventListener('visibilitychange', read);
+    };
   }, [talk, last, unread]);
 }
 

@@ -1,0 +1,106 @@
+import { ServerProcess, type Socket, type Visitor } from '@tavola/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sevenPeople } from './diplomacy-table.ts';
+
+let server: ServerProcess;
+let people: readonly Visitor[];
+let onlooker: Visitor;
+let tableId: string;
+let sockets: readonly Socket[];
+let watching: Socket;
+
+/** Seven play, and somebody looks on. */
+beforeAll(async () => {
+  server = await ServerProcess.start();
+  ({ people, onlooker } = await sevenPeople(server.url));
+  const [host, ...guests] = people;
+  if (host === undefined) throw new Error('somebody must be the host');
+  ({ id: tableId } = (await host.must('POST', '/api/tables', { game: 'diplomacy' })).table);
+  for (const guest of guests) await guest.must('POST', `/api/tables/${tableId}/sit`);
+  await host.must('POST', `/api/tables/${tableId}/start`);
+  sockets = await Promise.all(people.map((person) => person.enter(tableId)));
+  watching = await onlooker.enter(tableId);
+});
+afterAll(() => server.stop());
+
+interface Line {
+  readonly number: number;
+  readonly who: string | null;
+  readonly text: string;
+  readonly talk?: string;
+  readonly people?: readonly string[];
+}
+interface Said {
+  readonly sayings: readonly Line[];
+}
+
+const at = (index: number): Socket => {
+  const socket = sockets[index];
+  if (socket === undefined) throw new Error('seven sit there');
+  return socket;
+};
+
+/** The line with this text, as soon as it has come. */
+async function heard(socket: Socket, text: string): Promise<Line> {
+  const { sayings } = await socket.last<Said>('said', (frame) => frame.sayings.some((line) => line.text === text));
+  const line = sayings.find((one) => one.text === text);
+  if (line === undefined) throw new Error('it was just there');
+  return line;
+}
+
+let pings = 0;
+async function allTold(socket: Socket): Promise<string> {
+  pings += 1;
+  const n = pings;
+  socket.send({ t: 'ping', n });
+  await socket.frame('pong', (pong) => pong['n'] === n);
+  return JSON.stringify(socket.frames);
+}
+
+describe('Talk between the powers', () => {
+  it('diplomacy UC 22: a message to one player is sent, and that player alone reads it, now and when they come back', async () => {
+    expect(await at(0).tell({ t: 'say', text: 'Burgundy stays empty?', to: ['Bob'] })).toBe('ack');
+    const line = await heard(at(1), 'Burgundy stays empty?');
+    expect(line).toMatchObject({ number: 1, who: 'Ada' });
+    expect([...(line.people ?? [])].sort()).toEqual(['Ada', 'Bob']);
+    expect(await at(1).tell({ t: 'say', text: 'It does.', to: ['Ada'] })).toBe('ack');
+    expect(await heard(at(0), 'It does.')).toMatchObject({ number: 2, talk: line.talk });
+    for (const other of [at(2), at(6), watching]) expect(await allTold(other)).not.toMatch(/Burgundy|It does/);
+    const back = await people[1]?.must<Said>('POST', `/api/tables/${tableId}/sayings`, { talk: line.talk });
+    expect(back?.sayings.map(({ text }) => text)).toEqual(['Burgundy stays empty?', 'It does.']);
+  });
+
+  it('diplomacy UC 23: a spectator views the group chat, and nothing but that', async () => {
+    await at(2).tell({ t: 'say', text: 'Good evening, Europe.' });
+    await at(2).tell({ t: 'say', text: 'not you', to: ['Dan', 'Eve'] });
+    await heard(at(3), 'not you');
+    const late = await onlooker.enter(tableId);
+    for (const socket of [watching, late]) {
+      expect(await heard(socket, 'Good evening, Europe.')).toMatchObject({ who: 'Cleo' });
+      expect(await allTold(socket)).not.toContain('not you');
+      expect(await socket.tell({ t: 'say', text: 'May I?' })).toBe('spectators-read-only');
+      expect(await socket.tell({ t: 'say', text: 'May I?', to: ['Ada'] })).toBe('spectators-read-only');
+      expect(await socket.tell({ t: 'say', text: 'hello', to: ['Otto'] })).toBe('spectators-read-only');
+    }
+    expect(await at(0).tell({ t: 'say', text: 'hello', to: ['Otto'] })).toBe('not-here');
+  });
+
+  it('diplomacy UC 24: the general chat is displayed with everything that was said there, in order', async () => {
+    for (const [index, text] of ['first', 'second', 'third'].entries()) await at(index).tell({ t: 'say', text });
+    await at(4).tell({ t: 'say', text: 'aside', to: ['Finn'] });
+    const { sayings } = (await people[6]?.must<Said>('POST', `/api/tables/${tableId}/sayings`, {})) ?? { sayings: [] };
+    expect(sayings.slice(-3).map(({ who, text }) => [who, text])).toEqual([
+      ['Ada', 'first'],
+      ['Bob', 'second'],
+      ['Cleo', 'third'],
+    ]);
+    expect(sayings.map(({ number }) => number)).toEqual(sayings.map((_, index) => index + 1));
+  });
+
+  it('diplomacy UC 25: a message to all players reaches every one of them', async () => {
+    expect(await at(5).tell({ t: 'say', text: 'A draw?' })).toBe('ack');
+    const lines = await Promise.all(sockets.map((socket) => heard(socket, 'A draw?')));
+    expect(new Set(lines.map(({ number }) => number)).size).toBe(1);
+    for (const line of lines) expect(line).toMatchObject({ who: 'Finn' });
+  });
+});

@@ -1,0 +1,22 @@
+import type { House, HouseParts } from '../house.ts';
+import { Notices } from './notices.ts';
+
+const PATIENCE = 10_000;
+
+/** The notices of a house, which knows who is there; null where nobody can be reached. */
+export function noticesOf(
+  house: Pick<House, 'tables' | 'matches' | 'attendance' | 'talk'>,
+  { devices, store, now, noticePatience = PATIENCE }: HouseParts,
+): Notices | null {
+  if (devices === undefined) return null;
+  return new Notices({
+    ...{ devices, now },
+    store: store.notices,
+    patience: noticePatience,
+    lineAt: async (tableId, number) => (await store.chat.read(tableId, number - 1, 1))[0],
+    unread: (tableId, account) => house.talk.unread(tableId, account),
+    find: (tableId) => house.tables.find(tableId),
+    latest: (matchId) => house.matches.get(matchId),
+    isHere: (tableId, account) => house.attendance.isHere(tableId, account),
+  });
+}

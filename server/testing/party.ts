@@ -4,18 +4,23 @@ import type { ServerFrame } from '@tavola/protocol';
 import type { Socket } from './socket.ts';
 import type { TableSeen, Visitor } from './visitor.ts';
 
+/** Nobody may send as quickly as a program plays: before the server minds, everybody goes and comes again. */
+const MOST_IN_ONE_SITTING = 40;
+
 type Lines = Extract<ServerFrame, { t: 'lines' }>;
 
 /** For tests: the people of one table, who play whatever their seats may do, each knowing only their own view. */
 export class Party {
   readonly tableId: string;
   readonly #game: Game<Shape>;
-  readonly #sockets: readonly Socket[];
+  readonly #people: readonly Visitor[];
+  #sockets: readonly Socket[];
   readonly #chance: Chance;
 
-  private constructor(game: Game<Shape>, tableId: string, sockets: readonly Socket[]) {
+  private constructor(game: Game<Shape>, tableId: string, people: readonly Visitor[], sockets: readonly Socket[]) {
     this.#game = game;
     this.tableId = tableId;
+    this.#people = people;
     this.#sockets = sockets;
     this.#chance = seeded(game.id);
   }
@@ -49,9 +54,7 @@ export class Party {
 
   /** The people enter a table whose match has begun. */
   static async enter(people: readonly Visitor[], game: Game<Shape>, tableId: string): Promise<Party> {
-    const sockets = await Promise.all(people.map((visitor) => visitor.enter(tableId)));
-    await Promise.all(sockets.map((socket) => socket.frame('lines')));
-    return new Party(game, tableId, sockets);
+    return new Party(game, tableId, people, await entered(people, tableId));
   }
 
   async view(socket = this.#sockets[0]): Promise<MatchMoment> {
@@ -62,8 +65,16 @@ export class Party {
   /** So many moves, or as many as there are until the end. */
   async play(most: number): Promise<MatchMoment> {
     let now = await this.view();
-    for (let moves = 0; moves < most && now.ended === null; moves += 1) now = await this.#move(now);
+    for (let moves = 1; moves <= most && now.ended === null; moves += 1) {
+      now = await this.#move(now);
+      if (moves % MOST_IN_ONE_SITTING === 0) await this.#comeAgain();
+    }
     return now;
+  }
+
+  async #comeAgain(): Promise<void> {
+    await this.leave();
+    this.#sockets = await entered(this.#people, this.tableId);
   }
 
   /** Everybody agrees to end it. */
@@ -99,4 +110,11 @@ export class Party {
     if (first === undefined) throw new Error('nobody is here');
     return (await first.last<Lines>('lines', (frame) => frame.view.nextSeq > now.nextSeq)).view;
   }
+}
+
+/** Their sockets, once each was told how the match stands. */
+async function entered(people: readonly Visitor[], tableId: string): Promise<readonly Socket[]> {
+  const sockets = await Promise.all(people.map((visitor) => visitor.enter(tableId)));
+  await Promise.all(sockets.map((socket) => socket.frame('lines')));
+  return sockets;
 }

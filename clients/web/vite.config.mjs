@@ -13,7 +13,7 @@ const OURS = /\/(?:rules|bots|match|protocol|clients\/core)\//;
 export default defineConfig({
   root: here,
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  plugins: [fontPreload(), precache(), packed()],
+  plugins: [fontPreload(), precache(path.join(here, 'src/worker/service-worker.ts')), packed()],
   define: { __GALLERY__: JSON.stringify(process.env.TAVOLA_GALLERY === '1') },
   build: {
     outDir: 'dist',
@@ -26,15 +26,12 @@ export default defineConfig({
     cssCodeSplit: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: {
-        index: path.join(here, 'index.html'),
-        'service-worker': path.join(here, 'src/worker/service-worker.ts'),
-      },
+      input: { index: path.join(here, 'index.html') },
       treeshake: { moduleSideEffects: (id) => !OURS.test(id) },
       output: {
         // The lines of the map are data: they are fetched beside the code and kept for longer.
         codeSplitting: { groups: [{ name: 'map-data', test: /diplomacy\/map\/(?:topology|anchor-data)\.ts$/ }] },
-        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
       },

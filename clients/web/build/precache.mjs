@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'vite';
 
 const PLACE = '__PRECACHE__';
 const WORKER = 'service-worker.js';
 
-/** Tells the service worker every file of this build, and a version that changes exactly when one of them does. */
-export function precache() {
+/**
+ * Makes the service worker, and tells it every file of this build and a version that changes exactly when one of them does.
+ * It is built by itself: sharing a file with the page, it would have to import it, which not every browser lets it.
+ */
+export function precache(source) {
   let publicFolder = '';
   return {
     name: 'tavola-precache',
@@ -16,23 +20,33 @@ export function precache() {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        const worker = bundle[WORKER];
-        if (worker === undefined) return;
+      async handler(_options, bundle) {
         const copied = filesUnder(publicFolder, '');
-        const made = Object.keys(bundle).filter(
-          (name) => name !== WORKER && !name.startsWith('.vite') && !name.endsWith('.map'),
-        );
+        const made = Object.keys(bundle).filter((name) => !name.startsWith('.vite') && !name.endsWith('.map'));
         const hash = createHash('sha256');
         for (const name of made.toSorted()) hash.update(name).update(contentOf(bundle[name]));
         for (const name of copied) hash.update(name).update(readFileSync(path.join(publicFolder, name)));
         const files = [...made, ...copied].map((name) => (name === 'index.html' ? '/' : `/${name}`)).toSorted();
         const plan = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files });
-        if (!worker.code.includes(PLACE)) throw new Error(`${WORKER} has no place for the list of files`);
-        worker.code = worker.code.replace(new RegExp(`["'\`]${PLACE}["'\`]`), JSON.stringify(plan));
+        const code = await builtAlone(source);
+        if (!code.includes(PLACE)) throw new Error(`${WORKER} has no place for the list of files`);
+        const place = new RegExp(`["'\`]${PLACE}["'\`]`);
+        // As a function, so that no sign in it is taken for a pattern.
+        this.emitFile({ type: 'asset', fileName: WORKER, source: code.replace(place, () => JSON.stringify(plan)) });
       },
     },
   };
+}
+
+async function builtAlone(source) {
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, target: 'es2022', rolldownOptions: { input: source, output: { format: 'iife' } } },
+  });
+  const [chunk] = output;
+  return chunk.code;
 }
 
 function contentOf(file) {

@@ -60,8 +60,10 @@ test('two people far apart: both see the steps, nobody else’s turn can be play
   await expect(first.page.getByRole('menuitem', { name: 'Take back a move' })).toHaveCount(0);
   await first.page.keyboard.press('Escape');
   for (let steps = 0; steps < LONGEST_GAME && (await first.result.count()) === 0; steps += 1) {
-    const [toFirst, toSecond] = [await first.movable.count(), await second.movable.count()];
-    if (toFirst + toSecond === 0) continue;
+    const moves = async (): Promise<number> => (await first.movable.count()) + (await second.movable.count());
+    await expect.poll(async () => (await moves()) + (await first.result.count())).toBeGreaterThan(0);
+    if ((await first.result.count()) > 0) break;
+    const toFirst = await first.movable.count();
     // The second goes the same way, which leads them away from their own finish.
     await nearest(toFirst > 0 ? first : second);
     await (toFirst > 0 ? first : second).confirmed();

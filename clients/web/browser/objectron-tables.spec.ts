@@ -37,6 +37,20 @@ async function nearest({ movable }: Lights): Promise<void> {
   await movable.nth(best).click();
 }
 
+/** Whoever may step now; null when the match is over. */
+async function asked(tables: readonly Lights[]): Promise<Lights | null> {
+  let found: Lights | null = null;
+  const isSettled = async (): Promise<boolean> => {
+    for (const table of tables) {
+      if ((await table.result.count()) > 0) return true;
+      if ((await table.movable.count()) > 0) found = table;
+    }
+    return found !== null;
+  };
+  await expect.poll(isSettled).toBe(true);
+  return found;
+}
+
 test('two people far apart: both see the steps, nobody else’s turn can be played, and nothing can be taken back', async ({
   somebody,
 }) => {
@@ -60,13 +74,16 @@ test('two people far apart: both see the steps, nobody else’s turn can be play
   await expect(first.page.getByRole('menuitem', { name: 'Take back a move' })).toHaveCount(0);
   await first.page.keyboard.press('Escape');
   for (let steps = 0; steps < LONGEST_GAME && (await first.result.count()) === 0; steps += 1) {
-    const moves = async (): Promise<number> => (await first.movable.count()) + (await second.movable.count());
-    await expect.poll(async () => (await moves()) + (await first.result.count())).toBeGreaterThan(0);
-    if ((await first.result.count()) > 0) break;
-    const toFirst = await first.movable.count();
+    const mover = await asked([first, second]);
+    if (mover === null) break;
+    const before = await Promise.all([first, second].map(({ log }) => log.count()));
     // The second goes the same way, which leads them away from their own finish.
-    await nearest(toFirst > 0 ? first : second);
-    await (toFirst > 0 ? first : second).confirmed();
+    await nearest(mover);
+    await mover.confirmed();
+    for (const [index, { log, result }] of [first, second].entries()) {
+      const hasHeard = async () => (await log.count()) > (before[index] ?? 0) || (await result.count()) > 0;
+      await expect.poll(hasHeard).toBe(true);
+    }
   }
   await expect(first.result).toHaveText('You win.');
   await expect(second.result).toHaveText(/ wins\.$/);

@@ -89,7 +89,7 @@ describe('saving and loading in a terminal', () => {
   it('a file goes on without a server, and a bad one is refused by the number of its entry', async () => {
     const { file } = await saved();
     const alone = run('--load', file, '--bot', 'random', '--names', 'Cleo');
-    await alone.sees('You can always type');
+    await alone.sees('Your action: ');
     alone.type('save');
     await alone.sees('To play on from there later, type:\nnpx tavola play frogs --position');
     const bad = path.join(folder, 'bad.json');

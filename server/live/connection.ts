@@ -226,10 +226,14 @@ export class Connection implements Onlooker {
     this.#parts.end(CLOSE.forbidden, 'only its people may look on');
   }
 
-  /** Until nothing is missing: while the log is read, more may be appended. */
+  /**
+   * Until nothing is missing: while the log is read, more may be appended. Nothing of that is told meanwhile, for it would come
+   * before what it follows.
+   */
   async #sendMissing(since: number): Promise<void> {
     const { house } = this.#parts;
     const { matches } = house;
+    this.nextLine = null;
     let match = await this.#match();
     if (match === null) {
       this.nextLine = 0;
@@ -241,13 +245,16 @@ export class Connection implements Onlooker {
     let from = Math.max(0, since + 1, match.nextSeq - MOST_LINES);
     do {
       const end = match.nextSeq;
+      this.nextLine = null;
+      const entries = await matches.log(matchId, from);
       sendLines(
         this,
         match,
-        (await matches.log(matchId, from)).filter(({ seq }) => seq < end),
+        entries.filter(({ seq }) => seq < end),
       );
-      from = end;
       match = (await this.#match()) ?? match;
+      // Some may have been told by the way.
+      from = this.nextLine ?? end;
     } while (match.nextSeq > (this.nextLine ?? 0));
   }
 

@@ -64,12 +64,12 @@ test('home and tables of somebody who plays, in every size, light and dark', asy
   const [host, guest] = [await somebody(FIRST), await somebody(FIRST)];
   await startMatch(host, guest, { name: 'Tuesday evening' });
   await makeTable(host, { name: 'Another one' });
-  await makeTable(guest, { name: 'By the window', description: 'Slowly, with tea.' });
+  await makeTable(guest, { name: 'Under the lamp', description: 'Slowly, with tea.' });
   await host.goto('/');
   await expect(host.getByRole('link', { name: 'Tuesday evening' })).toBeVisible();
   await look(host, 'home-playing');
   await host.goto('/tables');
-  await expect(host.getByRole('link', { name: 'By the window' })).toBeVisible();
+  await expect(host.getByRole('link', { name: 'Under the lamp' })).toBeVisible();
   await look(host, 'tables-playing');
 });
 

@@ -54,7 +54,18 @@ export async function expectNothingCovered(page: Page): Promise<void> {
       const range = document.createRange();
       range.setStartBefore(first);
       range.setEndAfter(last);
-      return range.getBoundingClientRect();
+      return shownPart(element, range.getBoundingClientRect());
+    };
+    /** What is cut off by a box around it lies on nothing. */
+    const shownPart = (element: Element, whole: DOMRect): DOMRect => {
+      let { left, right, top, bottom } = whole;
+      for (let box: Element | null = element; box !== null; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== 'hidden') continue;
+        const edge = box.getBoundingClientRect();
+        [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
     const isBeside = (one: Part, other: Part): boolean => {
       const wide = Math.min(one.place.right, other.place.right) - Math.max(one.place.left, other.place.left);

@@ -32,11 +32,13 @@ export function useKeptDraft({ session, state, drafting, turn, draft }: Parts): 
   useEffect(() => {
     if (submission !== null) latest.current.set(seat, submission);
   }, [submission]);
+  // What was saved is told after the match itself, perhaps a moment later: until something was put together here, it counts.
   useEffect(() => {
-    const kept = drafting.game.parse.action(latest.current.get(seat) ?? state.saved);
+    const known = latest.current.has(seat) ? latest.current.get(seat) : state.saved;
+    const kept = drafting.game.parse.action(known);
     if (moment === null || draft.kind !== 'none' || !kept.ok) return;
     if (drafting.refusalOf(kept.value) === null) drafting.propose(kept.value);
-  }, [moment]);
+  }, [moment, state.saved]);
   const made = draft.kind === 'shown' ? draft.action : null;
   const isKept = JSON.stringify(made) === JSON.stringify(state.saved);
   useEffect(() => {

@@ -235,6 +235,11 @@ export class Connection implements Onlooker {
     const { matches } = house;
     this.nextLine = null;
     let match = await this.#match();
+    if (match !== null && !this.#isLate && match.nextSeq <= since) {
+      // They know more than this process, from another one that has died or was left, whose news are still on their way.
+      await matches.grown(match.start.matchId, since + 1);
+      match = await this.#match();
+    }
     if (match === null) {
       this.nextLine = 0;
       return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { openServer, startTable, Visitor } from '../testing/index.ts';
+import { openServer, type Socket, startTable, Visitor } from '../testing/index.ts';
 
 let server: Serving;
 beforeEach(async () => {
@@ -30,6 +30,11 @@ it('who looks on later learns neither what was said since, nor how much of it th
   expect(await eve.must('POST', `/api/tables/${id}/sayings`, { find: 'all' })).toEqual({ sayings: [] });
 });
 
+/** Whatever is sent is answered after the hello: from then on a line is told by itself, and not as something said before. */
+async function greeted(socket: Socket): Promise<void> {
+  expect(await socket.tell({ t: 'read', number: 1 })).not.toBe('ack');
+}
+
 it('who sits down while looking on hears what everyone hears, and is still told of the table', async () => {
   const [ada, bob] = [await Visitor.signedIn(server.url, 'Ada'), await Visitor.signedIn(server.url, 'Bob')];
   const { id } = (await ada.must('POST', '/api/tables', { game: 'dvonn' })).table;
@@ -38,6 +43,7 @@ it('who sits down while looking on hears what everyone hears, and is still told 
   await guest.last<{ table: { chairs: readonly { who: string | null }[] } }>('table', ({ table }) =>
     table.chairs.every(({ who }) => who !== null),
   );
+  await greeted(guest);
   expect(await host.tell({ t: 'say', text: 'welcome' })).toBe('ack');
   await guest.frame('said');
   expect(guest.frames.filter(({ t }) => t === 'said')).toHaveLength(1);
@@ -49,6 +55,7 @@ it('a line is told once to each, also at a table that is shown at once', async (
   const [ada, bob] = [await Visitor.signedIn(server.url, 'Ada'), await Visitor.signedIn(server.url, 'Bob')];
   const id = await startTable([ada, bob], 'random');
   const sockets = await Promise.all([ada.enter(id), bob.enter(id), new Visitor(server.url).enter(id)]);
+  await Promise.all(sockets.map(greeted));
   for (const text of ['one', 'two']) expect(await sockets[0]?.tell({ t: 'say', text })).toBe('ack');
   for (const socket of sockets) {
     await socket.last<{ sayings: readonly { text: string }[] }>('said', ({ sayings }) => sayings[0]?.text === 'two');

@@ -242,7 +242,9 @@ export class Connection implements Onlooker {
     }
     if (match === null) {
       this.nextLine = 0;
-      return;
+      // It may have begun in the very moment when nobody would have told it here.
+      match = await this.#match();
+      if (match === null) return;
     }
     const live = this.#isLate && this.#table !== null ? await house.matchOf(this.#table) : match;
     if (live !== null) house.attend(live);

@@ -56,10 +56,18 @@ export class Keeper<S> {
     return this.#kept.get(id) ?? null;
   }
 
-  /** Another process says that a log has grown. */
+  /** A log has grown, perhaps by our own change that is still under way: when that is done, there is nothing left to read. */
   async grown(id: string, nextSeq: number): Promise<void> {
+    if (this.#isBehind(id, nextSeq)) {
+      await this.#inTurn(id, async () => {
+        if (this.#isBehind(id, nextSeq)) await this.#catchUp(id);
+      });
+    }
+  }
+
+  #isBehind(id: string, nextSeq: number): boolean {
     const kept = this.#kept.get(id);
-    if (kept !== undefined && kept.nextSeq < nextSeq) await this.#inTurn(id, () => this.#catchUp(id));
+    return kept !== undefined && kept.nextSeq < nextSeq;
   }
 
   /** News may have been missed: everything in memory is brought up to date. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tavola/kernel';
-import { type Match, tableFor } from '@tavola/match';
+import { type Match, waitingFor } from '@tavola/match';
 import type { ChatLine, NoticeStore } from '@tavola/store';
 import { accountAt, tableIdOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
@@ -102,14 +102,10 @@ export class Notices {
     seat: Seat,
   ): readonly { readonly kind: NoticeKind; readonly key: string; readonly seat: Seat }[] {
     if (match.seats[seat]?.bot !== null || match.seats[seat]?.abandoned) return [];
-    const { ended, pending, submitted, step, ballots } = tableFor(match, seat);
-    if (ended !== null) return [{ kind: 'over', key: `over ${seat}`, seat }];
-    const isAsked = pending.some((demand) => demand.seat === seat) && !submitted.includes(seat);
-    const motions = ballots.filter(
-      ({ voters, yes, by }) => by !== seat && voters.includes(seat) && !yes.includes(seat),
-    );
+    if (match.ended !== null) return [{ kind: 'over', key: `over ${seat}`, seat }];
+    const { isAsked, motions } = waitingFor(match, seat);
     return [
-      ...(isAsked ? [{ kind: 'turn' as const, key: `turn ${step} ${seat}`, seat }] : []),
+      ...(isAsked ? [{ kind: 'turn' as const, key: `turn ${match.step} ${seat}`, seat }] : []),
       ...motions.map(({ id }) => ({ kind: 'motion' as const, key: `motion ${id} ${seat}`, seat })),
     ];
   }

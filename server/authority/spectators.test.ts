@@ -154,7 +154,16 @@ describe('what somebody who sees a match later can get hold of', () => {
     for (const visitor of [eve, nobody]) {
       const again = await visitor.enter(table.id);
       await again.frame('lines');
-      for (const path of ['', '/history', `/history?seq=${shown - 1}`, `/history?seq=${shown}`, '/match', '/match?x=1'])
+      for (const path of [
+        '',
+        '/history',
+        `/history?seq=${shown - 1}`,
+        `/history?seq=${shown}`,
+        '/lines',
+        `/lines?before=${shown + 1}`,
+        '/match',
+        '/match?x=1',
+      ])
         heard.push(JSON.stringify(await visitor.ask('GET', `/api/tables/${table.id}${path}`)));
       heard.push(JSON.stringify(await visitor.ask('GET', `/api/tables/${table.code}`)));
       heard.push(JSON.stringify((await visitor.ask('GET', `/api/tables?game=${game}`)).body));

@@ -51,6 +51,7 @@ async function everything(visitor: Visitor, id: string): Promise<string> {
     ['GET', `/api/tables/${id}`],
     ['GET', `/api/tables/${id}/match`],
     ['GET', `/api/tables/${id}/history`],
+    ['GET', `/api/tables/${id}/lines`],
     ['GET', '/api/tables'],
     ['GET', '/api/tables/mine'],
     ['GET', '/metrics'],

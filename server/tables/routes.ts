@@ -13,6 +13,7 @@ import { isLateFor } from '../live/late.ts';
 import type { Making } from './commands.ts';
 import { playsElsewhere, sitAlone } from './elsewhere.ts';
 import { historyRoute } from './history-route.ts';
+import { linesRoute } from './lines-route.ts';
 import { mineRoute, publicRowOf } from './mine-route.ts';
 import { OneTable } from './one-table.ts';
 import { seatOf } from './seating.ts';
@@ -113,6 +114,7 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
     change('start', 'Starts the match; seats are drawn by lot.', (id, who) => house.start(id, who)),
     change('cancel', 'Closes the table before the start.', (id, who) => house.tables.cancel(id, who)),
     historyRoute(house),
+    linesRoute(house),
     standingRoute(house, parts.gameById),
     takeRoute(house, told),
   ];

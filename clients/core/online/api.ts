@@ -1,6 +1,6 @@
 import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
 import type { Fetch, Headers } from './transport.ts';
-import { type Account, type Press, parsed, type Saying, type TableInfo, type TableView } from './wire.ts';
+import { type Account, type LogLine, type Press, parsed, type Saying, type TableInfo, type TableView } from './wire.ts';
 
 /** Why the server did not do something, with its own sentence for it. */
 export interface Refused extends Reason {
@@ -240,6 +240,11 @@ export class Api {
 
   cancel(id: string): Promise<ApiResult<TableInfo>> {
     return this.#at(id, 'cancel', {});
+  }
+
+  /** Lines of the log before the one with this number, as many as come at once. */
+  async lines(id: string, before: number): Promise<ApiResult<readonly LogLine[]>> {
+    return member(await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/lines?before=${before}`), 'lines');
   }
 
   /** The match as we saw it right after the line with this number; once it is over, also as somebody else did. */

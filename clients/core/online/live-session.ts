@@ -80,6 +80,15 @@ export class LiveSession implements TableSession {
     return view === null ? fail('not-started') : this.#send({ t: 'save', draft, step: view.step });
   }
 
+  async earlier(): Promise<Result<null>> {
+    const { seat, lines } = this.#live.state;
+    const asked = await this.#api.lines(this.#tableId, lines[0]?.seq ?? 0);
+    if (!asked.ok) return asked;
+    // Somebody who has another seat by now was told other lines.
+    if (this.#live.state.seat === seat) this.#live.recall(asked.value);
+    return ok(null);
+  }
+
   async viewAt(seq: number, as?: Viewer): Promise<Result<TableView>> {
     if (as !== undefined && as !== this.#state.viewer) return this.#api.viewAt(this.#tableId, seq, as);
     const seen = this.#seen.get(seq);

@@ -250,6 +250,13 @@ function end(state: LiveState, endCode: number | null): Change {
   return { state: { ...state, status: 'ended', endCode, greeting: null, unanswered: [], sent: 0 }, effects };
 }
 
+/** Older lines of the log have come. Those that do not lead up to what we have belong to another seat, or came twice. */
+export function recalled(state: LiveState, older: readonly LogLine[]): Change {
+  const first = state.lines[0]?.seq ?? 0;
+  const fits = older.length > 0 && isDense(older, older[0]?.seq ?? 0, first);
+  return still(fits ? { ...state, lines: [...older, ...state.lines] } : state);
+}
+
 /** Lines that somebody asked for have come. */
 export function learned(state: LiveState, sayings: readonly Saying[]): Change {
   return still(talking(state, saidCame(state.talk, sayings)));

@@ -13,10 +13,11 @@ import {
   left,
   noticed,
   pulsed,
+  recalled,
   received,
 } from './live-state.ts';
 import type { Headers, LiveSocket, OpenSocket, Timers } from './transport.ts';
-import { readServerFrame, type Saying, type Wish } from './wire.ts';
+import { type LogLine, readServerFrame, type Saying, type Wish } from './wire.ts';
 
 export interface LiveParts {
   /** `ws://…/live/<table>`. */
@@ -75,6 +76,11 @@ export class LiveTable {
   /** Older lines, which were asked for elsewhere. */
   learn(sayings: readonly Saying[]): void {
     this.#take(learned(this.#state, sayings));
+  }
+
+  /** Older lines of the log. */
+  recall(lines: readonly LogLine[]): void {
+    this.#take(recalled(this.#state, lines));
   }
 
   /** The person has read this far; the server keeps the book, for those who have a name. */

@@ -71,6 +71,8 @@ export interface TableSession {
   readonly talking: Talking | null;
   /** Keeps what the seat is still working on, for another day or device; null throws it away. */
   save(draft: unknown): Promise<Result<null>>;
+  /** Fetches lines of the log from before those that are known; left out where all of them always are. */
+  earlier?(): Promise<Result<null>>;
   /** The match as the viewer saw it right after the line with this number; once it is over, also as anybody else did. */
   viewAt(seq: number, as?: Viewer): Promise<Result<TableView>>;
   /** The device is in the hands of the seat named by `handOver`, which may look now. */

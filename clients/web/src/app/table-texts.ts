@@ -30,6 +30,8 @@ export const tableTexts = {
   board: 'Board',
   log: 'The game so far',
   emptyLog: 'Nothing has happened yet.',
+  earlier: 'Earlier',
+  earlierFailed: 'What happened before could not be fetched. Try again in a moment.',
   legend: 'Signs on the board',
   signs: 'Signs',
   side: 'Beside the board',

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableTexts as texts } from '../../app/table-texts.ts';
+import { say } from '../../app/toasts.ts';
+import { Button } from '../../design/index.ts';
 import type { Words } from '../../games/client.ts';
 import type { StoryEntry } from './story.ts';
 import type { Room } from './use-room.ts';
@@ -30,10 +32,16 @@ function placed(words: readonly Words[]): readonly (Words & { readonly from: num
 
 /** The match as a story. Each entry leads to its moment, and points at its squares when looked at. */
 export function Log({ room }: { readonly room: Room }): JSX.Element {
-  const { story, place, looking, draft, keeper } = room;
+  const { story, place, looking, draft, keeper, state } = room;
   const list = useRef<HTMLOListElement>(null);
   const isDrafted = !looking && (draft.kind === 'shown' || draft.kind === 'sent');
-  useEffect(() => {
+  const first = state.lines[0]?.seq ?? 0;
+  const before = useRef({ first, height: 0 });
+  useLayoutEffect(() => {
+    const grew = first < before.current.first ? (list.current?.scrollHeight ?? 0) - before.current.height : 0;
+    before.current = { first, height: list.current?.scrollHeight ?? 0 };
+    // What happened before was put above what is read, which stays where it is.
+    if (grew > 0) return list.current?.scrollBy({ top: grew, behavior: 'instant' });
     const current = list.current?.querySelector('[aria-current]') ?? list.current?.lastElementChild;
     const box = list.current;
     if (box === null || !(current instanceof HTMLElement)) return;
@@ -42,11 +50,12 @@ export function Log({ room }: { readonly room: Room }): JSX.Element {
     if (looking && (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight))
       box.scrollTop = top - box.clientHeight / 2;
     else if (!looking) box.scrollTop = box.scrollHeight;
-  }, [story.length, place, looking, isDrafted]);
+  }, [first, story.length, place, looking, isDrafted]);
   if (story.length === 0 && !isDrafted)
     return <p class="log-empty meta">{keeper.sandbox === null ? texts.emptyLog : texts.whatIf.help}</p>;
   return (
     <ol ref={list} class="log" aria-label={texts.log}>
+      {first > 0 ? <Earlier room={room} /> : null}
       {story.map((entry) => (
         <li key={entry.seq} aria-current={looking && entry.place === place ? 'step' : undefined}>
           <Entry entry={entry} room={room} />
@@ -57,10 +66,40 @@ export function Log({ room }: { readonly room: Room }): JSX.Element {
   );
 }
 
+/** The socket sends the last lines only; the others come when somebody wants them. */
+function Earlier({ room: { session } }: { readonly room: Room }): JSX.Element | null {
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  // With the last piece the button goes; whoever pressed it by key goes on from the beginning.
+  useLayoutEffect(() => {
+    const list = place.current?.parentElement;
+    return () => {
+      if (list?.contains(document.activeElement) === true)
+        requestAnimationFrame(() => list.querySelector('button')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  if (session.earlier === undefined) return null;
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    const came = await session.earlier?.();
+    setBusy(false);
+    if (came?.ok !== true) say({ tone: 'problem', title: texts.earlierFailed });
+  };
+  return (
+    <li ref={place} class="log-earlier">
+      <Button look="ghost" size="small" busy={busy} onClick={() => void ask()}>
+        {texts.earlier}
+      </Button>
+    </li>
+  );
+}
+
 function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Room }): JSX.Element {
-  const { game, history, point, last, numbers, past } = room;
+  const { game, history, point, last, numbers, past, state } = room;
   const { place, seat, words, at } = entry;
   const kind = past.stops[place ?? 0]?.kind;
+  // Nobody can say the how manieth it is while its beginning is not there.
+  const isCounted = state.lines[0]?.seq === 0;
   if (place === null) {
     return (
       <p class="log-entry log-remark">
@@ -78,7 +117,7 @@ function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Roo
       onFocus={() => point(at)}
       onBlur={() => point([])}
     >
-      <span class="log-number">{kind === 'start' || kind === 'undo' ? '' : numbers[place]}</span>
+      <span class="log-number">{!isCounted || kind === 'start' || kind === 'undo' ? '' : numbers[place]}</span>
       <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
       <span class="log-words">
         <Said words={words} />

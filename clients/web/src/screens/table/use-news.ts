@@ -34,12 +34,13 @@ export function useNews(room: Room, late: string | null): string {
     if (late !== null) setNews(`${presenceTexts.time.title} ${late}`);
   }, [late]);
   useRematch(room);
-  const stops = past.stops.length;
-  const heard = useRef(stops);
+  // By its number, for earlier ones may be fetched.
+  const newest = past.stops.at(-1)?.seq ?? -1;
+  const heard = useRef(newest);
   useEffect(() => {
-    if (stops > heard.current && settings.value.sound) tick();
-    heard.current = stops;
-  }, [stops]);
+    if (newest > heard.current && settings.value.sound) tick();
+    heard.current = newest;
+  }, [newest]);
   useNotices(room);
   return news;
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { BEFORE, type LiveState, recalled } from './live-state.ts';
+import type { LogLine } from './wire.ts';
+
+function lines(from: number, end: number): LogLine[] {
+  return Array.from({ length: end - from }, (_, index) => ({
+    ...({ at: 0, kind: 'move', open: { seat: 0, late: false }, events: [], link: '', hidden: null } as const),
+    seq: from + index,
+  }));
+}
+
+const known = (from: number, end: number): LiveState => ({ ...BEFORE, lines: lines(from, end) });
+const numbers = ({ lines: all }: LiveState): readonly number[] => all.map(({ seq }) => seq);
+
+describe('older lines', () => {
+  it('are put before those that are known', () => {
+    const { state, effects } = recalled(known(5, 8), lines(2, 5));
+    expect(numbers(state)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(numbers(recalled(state, lines(0, 2)).state)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(effects).toEqual([]);
+  });
+
+  it.each([
+    ['came twice', lines(5, 8)],
+    ['leave a hole', lines(1, 4)],
+    ['reach too far', lines(3, 6)],
+    ['have a hole themselves', [...lines(1, 2), ...lines(3, 5)]],
+    ['are none', []],
+  ])('that %s change nothing', (_, older) => {
+    const state = known(5, 8);
+    expect(recalled(state, older).state).toBe(state);
+  });
+});

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ask, makeTable, signIn, type Table } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** As many lines of a log as a page is sent by itself. */
+const SENT = 500;
+const BOT = { kind: 'bot', level: 'random' } as const;
+const SEATS = [{ kind: 'open' }, ...Array.from({ length: 6 }, () => BOT)];
+
+/** A match that bots have played by themselves, and how many lines its log has. Every order is a line. */
+async function overMatch(page: Page): Promise<Table & { readonly lines: number }> {
+  const { id, code } = await makeTable(page, { game: 'diplomacy', seats: SEATS, options: { lastYear: 1960 } });
+  await ask(page.context(), 'POST', `/api/tables/${id}/start`);
+  await page.goto(`/t/${code}`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Leave the table' }).click();
+  await page.getByRole('button', { name: 'Give up and leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
+  const told = async () => (await page.request.get(`/api/tables/${code}`)).json();
+  await expect.poll(told, { timeout: 60_000 }).toMatchObject({ table: { status: 'over' } });
+  const { lines } = (await (await page.request.get(`/api/tables/${id}/lines`)).json()) as { lines: { seq: number }[] };
+  return { id, code, lines: (lines.at(-1)?.seq ?? 0) + 1 };
+}
+
+/** Moves by lot may end a match too soon. */
+async function longMatch(page: Page): Promise<Table & { readonly lines: number }> {
+  const match = await overMatch(page);
+  return match.lines > SENT ? match : longMatch(page);
+}
+
+test('what happened long ago is fetched when somebody wants it, and what they read stays where it is', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const { code, lines } = await longMatch(page);
+  await page.goto(`/t/${code}`);
+  await page.getByRole('button', { name: 'Read the log' }).click();
+  const log = page.getByRole('list', { name: 'The game so far' });
+  const earlier = log.getByRole('button', { name: 'Earlier', exact: true });
+  await expect(earlier).toBeAttached();
+  await expect(log).not.toContainText('Spring 1901');
+  // How many moves there were before is not known yet.
+  await expect(log.locator('.log-number').first()).toBeEmpty();
+  await earlier.scrollIntoViewIfNeeded();
+  expect((await new AxeBuilder({ page }).include('.log').analyze()).violations).toEqual([]);
+  const read = log.locator('.log-entry').first();
+  await read.evaluate((entry) => entry.setAttribute('data-read', ''));
+  const place = () => log.locator('[data-read]').evaluate((entry) => Math.round(entry.getBoundingClientRect().top));
+  const before = await place();
+  const pieces = Math.ceil((lines - SENT) / 200);
+  for (let piece = 1; piece <= pieces; piece += 1) {
+    const count = await log.locator('.log-entry').count();
+    await earlier.press('Enter');
+    await expect.poll(() => log.locator('.log-entry').count()).toBeGreaterThan(count);
+    if (piece === 1) expect(Math.abs((await place()) - before)).toBeLessThan(60);
+  }
+  await expect(earlier).toHaveCount(0);
+  await expect(log.getByRole('button').first()).toBeFocused();
+  await expect(log.locator('.log-entry').first()).toContainText('Spring 1901');
+  await expect(log.locator('.log-number').nth(1)).toHaveText('1');
+});

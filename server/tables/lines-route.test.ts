@@ -1,0 +1,71 @@
+import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { type HandsState, hands } from '@tavola/kernel/toys';
+import type { LogLine } from '@tavola/match';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { person, type TestClient, TestHouse } from '../testing/house.ts';
+import { linesRoute } from './lines-route.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open(() => hands as Game<Shape>);
+});
+afterEach(() => house.close());
+
+function ask(id: string, who: string | null, before?: number) {
+  return linesRoute(house.house).handle({
+    account: who === null ? null : { ...person(who), kept: false },
+    params: { id },
+    query: before === undefined ? {} : { before },
+    body: undefined,
+    token: null,
+    address: '',
+    local: true,
+    cookie: { keep: () => undefined, forget: () => undefined },
+  });
+}
+
+/** A match with hidden hands in which some moves were made; then somebody went and came back until there were so many lines. */
+async function played(lines: number): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
+  const { id } = await house.table('ada', { game: 'hands', options: { rounds: 3 } });
+  await house.house.tables.sit(id, person('bob'), 'entropy of bob');
+  await house.house.start(id, 'ada');
+  const clients = { ada: house.connect(id, 'ada'), bob: house.connect(id, 'bob'), eve: house.connect(id, 'eve') };
+  for (const client of Object.values(clients)) await client.hello();
+  const { matches, tables } = house.house;
+  const matchId = (await tables.find(id))?.matchId ?? '';
+  for (let now = await matches.get(matchId); now !== null && now.nextSeq < lines; now = await matches.get(matchId)) {
+    const seat = now.pending.find((demand) => !now?.submitted.some((move) => move.seat === demand.seat))?.seat ?? 0;
+    const player = Object.values(clients).find((client) => client.seat === seat);
+    const action = hands.sample(now.state as HandsState, seat, seeded(String(now.nextSeq)));
+    if (now.nextSeq < 10) await player?.send({ t: 'act', action, step: now.step });
+    else await matches.seat(matchId, { seat, change: now.seats[seat]?.away === true ? 'reclaimed' : 'away' });
+  }
+  return { id, clients };
+}
+
+const toldTo = (client: TestClient): readonly LogLine[] =>
+  client.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : []));
+
+describe('older lines of the log', () => {
+  it('are those the socket told, to everybody their own, two hundred at a time', async () => {
+    const { id, clients } = await played(450);
+    for (const [who, client] of Object.entries(clients)) {
+      const told = toldTo(client);
+      expect(told.length).toBeGreaterThanOrEqual(450);
+      expect(await ask(id, who)).toEqual({ ok: true, value: { lines: told.slice(-200) } });
+      expect(await ask(id, who, 450)).toEqual({ ok: true, value: { lines: told.slice(250, 450) } });
+      expect(await ask(id, who, 200)).toEqual({ ok: true, value: { lines: told.slice(0, 200) } });
+      expect(await ask(id, who, 50)).toEqual({ ok: true, value: { lines: told.slice(0, 50) } });
+      expect(await ask(id, who, 0)).toEqual({ ok: true, value: { lines: [] } });
+      expect(await ask(id, who, 999_999)).toEqual(await ask(id, who));
+    }
+    expect(toldTo(clients['ada'] as TestClient)).not.toEqual(toldTo(clients['bob'] as TestClient));
+    expect(await ask(id, null)).toEqual(await ask(id, 'eve'));
+  });
+
+  it('are refused where there are none', async () => {
+    expect(await ask('nowhere', 'ada')).toMatchObject({ error: { code: 'no-such-table' } });
+    const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
+    expect(await ask(id, 'ada')).toMatchObject({ error: { code: 'not-started' } });
+  });
+});

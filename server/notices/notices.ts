@@ -14,6 +14,8 @@ export interface NoticesParts {
   readonly now: () => number;
   /** Somebody who was just cut off may come back within this, and then needs no notice. */
   readonly patience: number;
+  /** What is known of a table without looking further. */
+  readonly peek: (tableId: string) => Table | null;
   readonly find: (tableId: string) => Promise<Table | null>;
   readonly latest: (matchId: string) => Promise<Match | null>;
   readonly lineAt: (tableId: string, number: number) => Promise<Pick<ChatLine, 'accountId' | 'audience'> | undefined>;
@@ -58,6 +60,16 @@ export class Notices {
 
   close(): void {
     this.#closing.abort();
+  }
+
+  /** False when nobody at a match has a device that could be told anything: so it is most of the time, at every move. */
+  reaches({ start, seats }: Match): boolean {
+    const table = this.#parts.peek(tableIdOf(start.matchId));
+    if (table === null) return true;
+    return seats.some((_, seat) => {
+      const account = accountAt(table, seat);
+      return account !== null && !this.#parts.devices.lacks(account);
+    });
   }
 
   /** A match has grown, by whatever process. */

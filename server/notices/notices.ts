@@ -80,9 +80,14 @@ export class Notices {
     );
   }
 
-  /** Some process has looked at a match, perhaps because a deadline is near. */
-  async looked(match: Match): Promise<void> {
-    if (!this.#isShort(match)) return;
+  /** Whoever is asked in this match should hurry. */
+  isShort({ clock }: Match): boolean {
+    const short = shortFrom(clock);
+    return short !== null && short <= this.#parts.now() + CLOCKS_APART;
+  }
+
+  /** A deadline is near. Every process hears of that, so that one that has the person connected can say so. */
+  async timeIsShort(match: Match): Promise<void> {
     const wanted = [...match.seats.keys()].flatMap((seat) => this.#noticesFor(match, seat));
     await this.#tellSeats(
       match,
@@ -140,16 +145,11 @@ export class Notices {
     const { isAsked, motions } = waitingFor(match, seat);
     return [
       ...(isAsked ? [{ kind: 'turn' as const, key: `turn ${match.step} ${seat}`, seat }] : []),
-      ...(isAsked && this.#isShort(match)
+      ...(isAsked && this.isShort(match)
         ? [{ kind: 'time' as const, key: `time ${match.clock.due} ${seat}`, seat }]
         : []),
       ...motions.map(({ id }) => ({ kind: 'motion' as const, key: `motion ${id} ${seat}`, seat })),
     ];
-  }
-
-  #isShort({ clock }: Match): boolean {
-    const short = shortFrom(clock);
-    return short !== null && short <= this.#parts.now() + CLOCKS_APART;
   }
 
   #isNew(key: string): boolean {

@@ -92,6 +92,7 @@ describe('a notice that time is running out', () => {
     ['earlier than an hour', 2 * 24 * 60 * MINUTE, 60 * MINUTE + 2001, 0],
     ['at the shortest clock it can be in time for', 5 * MINUTE, 30_000, 1],
     ['at a shorter one', 5 * MINUTE - 1, 20_000, 0],
+    ['at a clock that has no whole tenth', 60 * MINUTE + 7, 6 * MINUTE, 1],
   ])('%s', async (_, turn, left, count) => {
     const devices = await people(one.store, ['time']);
     const { match, asked, due } = await begun(one.house, turn);

@@ -38,7 +38,8 @@ function showSide(): void {
     side?.querySelector<HTMLElement>('[aria-selected=true]');
   tab?.click();
   tab?.focus({ preventScroll: true });
-  side?.scrollIntoView({ block: 'start' });
+  // What the tab shows may be higher than what was there, and only then can the page be moved so far.
+  requestAnimationFrame(() => side?.scrollIntoView({ block: 'start' }));
 }
 
 /** The way back from there. */

@@ -176,7 +176,12 @@ export class House {
   async #heard(id: string, nextSeq: number): Promise<void> {
     if (!isMatch(id)) return this.tables.grown(id, nextSeq);
     const tableId = tableIdOf(id);
-    if (this.matches.peek(id) !== null || this.hub.count(tableId) === 0) return this.matches.grown(id, nextSeq);
+    if (this.matches.peek(id) !== null || this.hub.count(tableId) === 0) {
+      await this.matches.grown(id, nextSeq);
+      const known = this.matches.peek(id);
+      if (known !== null && this.#notices !== null) this.#behind('notice', tableId, this.#notices.looked(known));
+      return;
+    }
     // A match that another node has begun, at a table that people wait at here. That it has begun stands in the table's own log.
     await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
     const match = await this.matches.get(id);
@@ -294,7 +299,7 @@ export class House {
   }
 
   /**
-   * A deadline has come. A bot never loses by it: one that was not asked since a restart, or is slow, moves first. Nobody else's
+   * A deadline has come, or is near. A bot never loses by it: one that was not asked since a restart, or is slow, moves first. Nobody else's
    * deadline waits for its thoughts.
    */
   async #deadline(matchId: string): Promise<void> {
@@ -303,7 +308,8 @@ export class House {
       const match = await this.matches.get(matchId);
       const late = match === null ? null : alarm(match.clock, match.start.terms.clock);
       const botIsLate = match !== null && late !== null && late <= this.#now() && botsAsked(match).length > 0;
-      if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
+      if (late !== null && late > this.#now()) await this.matches.lookedAt(matchId);
+      else if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
       else await this.matches.timeout(matchId);
     } catch (error) {
       this.failed(error, { what: 'deadline', table });

@@ -61,6 +61,12 @@ export interface DraftWords {
   readonly sentence: string;
 }
 
+/** What the people at the table agreed on, as far as a prompt speaks of it. */
+export interface Agreed {
+  /** When the time is up, what was written counts as if it had been sent. */
+  readonly savedCounts?: true;
+}
+
 /** What is said above the board: what is going on, and what the person may do. */
 export interface Prompt {
   readonly title: string;
@@ -78,8 +84,14 @@ export interface GameWords<G extends Shape = Shape> {
   refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string;
   warning(warning: Warning): string;
   draft(view: G['view'], action: G['action'], step: Step<G> | null): DraftWords;
-  /** `held` is what the board said was picked up. */
-  prompt(view: G['view'], acting: Seat | null, names: readonly string[], held: readonly string[]): Prompt;
+  /** `held` is what the board said was picked up; `agreed` is left out where nothing was. */
+  prompt(
+    view: G['view'],
+    acting: Seat | null,
+    names: readonly string[],
+    held: readonly string[],
+    agreed?: Agreed,
+  ): Prompt;
   /** Who won, by how much and why, as a sentence. */
   outcome(outcome: Outcome, names: readonly string[]): string;
   seatName(seat: Seat): string;

@@ -158,6 +158,7 @@ export class House {
       appended: (id, nextSeq) => {
         const isKnown = (isMatch(id) ? this.matches : this.tables).knows(id, nextSeq);
         if (!isKnown) this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq));
+        else this.#looked(id);
       },
       said: (id, number) => {
         this.#behind('chat', id, this.talk.published(id, number));
@@ -176,16 +177,18 @@ export class House {
   async #heard(id: string, nextSeq: number): Promise<void> {
     if (!isMatch(id)) return this.tables.grown(id, nextSeq);
     const tableId = tableIdOf(id);
-    if (this.matches.peek(id) !== null || this.hub.count(tableId) === 0) {
-      await this.matches.grown(id, nextSeq);
-      const known = this.matches.peek(id);
-      if (known !== null && this.#notices !== null) this.#behind('notice', tableId, this.#notices.looked(known));
-      return;
-    }
+    if (this.matches.peek(id) !== null || this.hub.count(tableId) === 0) return this.matches.grown(id, nextSeq);
     // A match that another node has begun, at a table that people wait at here. That it has begun stands in the table's own log.
     await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
     const match = await this.matches.get(id);
     if (match !== null) this.hub.behind(tableId, match.nextSeq);
+  }
+
+  /** Nothing has grown, but some process has looked at a match, as is done before a deadline. */
+  #looked(matchId: string): void {
+    const match = this.matches.peek(matchId);
+    if (match !== null && this.#notices?.reaches(match))
+      this.#behind('notice', tableIdOf(matchId), this.#notices.looked(match));
   }
 
   #talkService(talkRate: Rate | undefined): TalkService {

@@ -72,6 +72,7 @@ describe('a notice that time is running out', () => {
     const { house, store } = one;
     const notices = new Notices({
       ...{ devices, now, patience: 0, store: store.notices },
+      peek: (tableId) => house.tables.peek(tableId),
       find: (tableId) => house.tables.find(tableId),
       latest: (id) => house.matches.get(id),
       lineAt: async () => undefined,

@@ -187,7 +187,7 @@ export class House {
   /** News of a match that has not grown: some process has looked at it, perhaps because its deadline is near. */
   #looked(id: string, nextSeq: number): void {
     const match = this.matches.peek(id);
-    if (match?.nextSeq === nextSeq && this.#notices?.isShort(match))
+    if (match?.nextSeq === nextSeq && this.#notices?.isShort(match) && this.#notices.reaches(match))
       this.#behind('notice', tableIdOf(id), this.#notices.timeIsShort(match));
   }
 

@@ -36,6 +36,8 @@ export {
   type ShownBallot,
   type TableView,
   tableFor,
+  type Waiting,
+  waitingFor,
 } from './project.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
 export * from './terms.ts';

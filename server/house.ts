@@ -155,7 +155,10 @@ export class House {
   /** What the store has news of is told on, whichever process it came about in. */
   #listen(store: Store): () => void {
     return store.watch({
-      appended: (id, nextSeq) => this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq)),
+      appended: (id, nextSeq) => {
+        const isKnown = (isMatch(id) ? this.matches : this.tables).knows(id, nextSeq);
+        if (!isKnown) this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq));
+      },
       said: (id, number) => {
         this.#behind('chat', id, this.talk.published(id, number));
         if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
@@ -353,7 +356,7 @@ export class House {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
     this.late.entries(tableId, entries);
-    if (this.#notices !== null) this.#behind('notice', tableId, this.#notices.matchGrown(match));
+    if (this.#notices?.reaches(match)) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;

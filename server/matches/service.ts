@@ -97,6 +97,11 @@ export class MatchService {
     return this.#keeper.grown(matchId, nextSeq);
   }
 
+  /** Whether news of this growth is no news here. */
+  knows(id: string, nextSeq: number): boolean {
+    return this.#keeper.knows(id, nextSeq);
+  }
+
   lookAgain(): Promise<void> {
     return this.#keeper.lookAgain();
   }

@@ -60,9 +60,14 @@ export class Devices {
     return this.#parts.store.dropDevice(hashOf(endpoint), accountId);
   }
 
+  /** Whether somebody was found to have none a moment ago. */
+  lacks(accountId: string): boolean {
+    return (this.#without.get(accountId) ?? 0) > this.#parts.now();
+  }
+
   async hasAny(accountId: string): Promise<boolean> {
     const { store, now } = this.#parts;
-    if ((this.#without.get(accountId) ?? 0) > now()) return false;
+    if (this.lacks(accountId)) return false;
     if ((await store.devicesOf(accountId, 1)).length > 0) return true;
     if (this.#without.size >= MOST_REMEMBERED) this.#without.clear();
     this.#without.set(accountId, now() + BELIEVED);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tavola/kernel';
-import { type Match, tableFor } from '@tavola/match';
+import { type Match, waitingFor } from '@tavola/match';
 import type { ChatLine, NoticeStore } from '@tavola/store';
 import { accountAt, tableIdOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
@@ -13,6 +13,8 @@ export interface NoticesParts {
   readonly now: () => number;
   /** Somebody who was just cut off may come back within this, and then needs no notice. */
   readonly patience: number;
+  /** What is known of a table without looking further. */
+  readonly peek: (tableId: string) => Table | null;
   readonly find: (tableId: string) => Promise<Table | null>;
   readonly latest: (matchId: string) => Promise<Match | null>;
   readonly lineAt: (tableId: string, number: number) => Promise<Pick<ChatLine, 'accountId' | 'audience'> | undefined>;
@@ -49,6 +51,16 @@ export class Notices {
 
   close(): void {
     this.#closing.abort();
+  }
+
+  /** False when nobody at a match has a device that could be told anything: so it is most of the time, at every move. */
+  reaches({ start, seats }: Match): boolean {
+    const table = this.#parts.peek(tableIdOf(start.matchId));
+    if (table === null) return true;
+    return seats.some((_, seat) => {
+      const account = accountAt(table, seat);
+      return account !== null && !this.#parts.devices.lacks(account);
+    });
   }
 
   /** A match has grown, by whatever process. */
@@ -102,14 +114,10 @@ export class Notices {
     seat: Seat,
   ): readonly { readonly kind: NoticeKind; readonly key: string; readonly seat: Seat }[] {
     if (match.seats[seat]?.bot !== null || match.seats[seat]?.abandoned) return [];
-    const { ended, pending, submitted, step, ballots } = tableFor(match, seat);
-    if (ended !== null) return [{ kind: 'over', key: `over ${seat}`, seat }];
-    const isAsked = pending.some((demand) => demand.seat === seat) && !submitted.includes(seat);
-    const motions = ballots.filter(
-      ({ voters, yes, by }) => by !== seat && voters.includes(seat) && !yes.includes(seat),
-    );
+    if (match.ended !== null) return [{ kind: 'over', key: `over ${seat}`, seat }];
+    const { isAsked, motions } = waitingFor(match, seat);
     return [
-      ...(isAsked ? [{ kind: 'turn' as const, key: `turn ${step} ${seat}`, seat }] : []),
+      ...(isAsked ? [{ kind: 'turn' as const, key: `turn ${match.step} ${seat}`, seat }] : []),
       ...motions.map(({ id }) => ({ kind: 'motion' as const, key: `motion ${id} ${seat}`, seat })),
     ];
   }

@@ -17,6 +17,7 @@ import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
 import { momentName, outOf } from './names.ts';
+import { SideButton } from './SideButton.tsx';
 import type { Room } from './use-room.ts';
 import { Watching } from './Watching.tsx';
 import { WhatIfButton } from './WhatIf.tsx';
@@ -58,6 +59,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
               <WhatIfButton room={room} open={onWhatIf} />
             </span>
           ) : null}
+          {middle === undefined ? <SideButton room={room} /> : null}
           <span class="wide-only">
             <Button look="ghost" icon={SlidersHorizontal} label={texts.preferences.title} onClick={deeds.preferences} />
           </span>

@@ -90,6 +90,7 @@ export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
     { setting: CONTINENT, label: 'to 1908', first: bot(diplomacy, 'easy'), second: silent },
     { setting: CONTINENT, label: 'to 1908', first: bot(diplomacy, 'hard'), second: silent },
     { setting: CONTINENT, label: 'to 1908', first: bot(diplomacy, 'expert'), second: bot(diplomacy, 'easy') },
+    { setting: CONTINENT, label: 'to 1908', first: bot(diplomacy, 'expert'), second: bot(diplomacy, 'normal') },
   ],
   frogs: [
     ...ladder(frogs, '2 seats', pond('hop-on', 2)),

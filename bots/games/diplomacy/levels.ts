@@ -9,6 +9,6 @@ export interface DiplomacyLevel extends Effort {
 export const DIPLOMACY_LEVELS: Readonly<Record<ThinkingLevel, DiplomacyLevel>> = {
   easy: { nodes: 0, guesses: 0, starts: 0, rounds: 0, trust: 0 },
   normal: { nodes: 200, guesses: 4, starts: 1, rounds: 0, trust: 0 },
-  hard: { nodes: 8000, guesses: 20, starts: 3, rounds: 0, trust: 0 },
+  hard: { nodes: 8000, guesses: 12, starts: 2, rounds: 1, trust: 50 },
   expert: { nodes: 18_000, guesses: 20, starts: 3, rounds: 1, trust: 50 },
 };

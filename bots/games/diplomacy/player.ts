@@ -7,6 +7,8 @@ import { DIPLOMACY_LEVELS } from './levels.ts';
 import { openingOrders } from './openings.ts';
 import { searchOrders } from './search.ts';
 
+/** With fewer positions than this, plans for the others would use up what one's own orders need. */
+const ENOUGH_FOR_ALL = 6000;
 /** So many centres fewer than the biggest power. */
 const BEHIND = 2;
 
@@ -28,5 +30,7 @@ function ordersFor({ game, view, seat, level, thinking }: Question<Diplomacy>): 
   if (nodes === 0) return baselineOrders(outlookFor(state, seat), chance);
   const known = openingOrders(state, seat, chance);
   if (known !== null) return known;
-  return searchOrders(state, seat, effort, { purse: new Meter(budget ?? { nodes }, now), chance });
+  const isPoor = budget !== undefined && 'nodes' in budget && budget.nodes < ENOUGH_FOR_ALL;
+  const purse = new Meter(budget ?? { nodes }, now);
+  return searchOrders(state, seat, isPoor ? { ...effort, rounds: 0 } : effort, { purse, chance });
 }

@@ -16,6 +16,7 @@ export const sandboxTexts = {
     file: 'Choose a file',
     unread: 'The file could not be read. Choose it again, or paste what is in it.',
     phase: 'Phase',
+    failed: 'This part of the page could not be fetched. Try again.',
     go: 'Open',
     cancel: 'Cancel',
   },

@@ -127,8 +127,8 @@ export interface GameTable<G extends Shape = Shape> {
   /** The rules themselves: they run in the page, so that a move is shown before it is made. */
   readonly rules: Game<G>;
   readonly words: GameWords<G>;
-  /** Left out: a sandbox of this game begins at the start only. */
-  readonly positions?: PositionTexts<G>;
+  /** Fetched when somebody wants to open a position. Left out: a sandbox of this game begins at the start only. */
+  loadPositions?(): Promise<PositionTexts<G>>;
   /** A component, written as a method so that the table of a game is a table of the general shape. */
   Board(props: BoardProps<G>): ComponentChildren;
   /** The board as a lobby shows it, for a game whose start draws more than was proposed: only what is known already. */

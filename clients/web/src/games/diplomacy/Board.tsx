@@ -59,7 +59,7 @@ export function Board(props: BoardProps<Diplomacy>) {
   const all = [...pointed, ...props.highlight];
   return (
     <div class="dip-board" ref={box} {...control}>
-      <div class="dip-map">
+      <div class={sheet === 'results' ? 'dip-map dip-told' : 'dip-map'}>
         <MapPart
           label={`Europe, ${seasonName(view)}, ${stageName(view)}`}
           owners={owners}

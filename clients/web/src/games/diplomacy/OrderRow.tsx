@@ -3,6 +3,7 @@ import type { Seat, Slot } from '@tavola/kernel';
 import { ChevronDown, CircleHelp, X } from 'lucide';
 import { Button, Icon } from '../../design/index.ts';
 import type { Saying } from './entry.ts';
+import { capital } from './numbers.ts';
 import { OrderMenu } from './OrderMenu.tsx';
 import { orderWords } from './order-words.ts';
 import { withOrder, withoutOrder } from './orders.ts';
@@ -43,6 +44,7 @@ export function OrderRow(props: RowProps) {
   const { view, seat, slot, order, entry, doubts, point } = props;
   const isWinter = view.stage === 'adjustments';
   const unit = unitIn(view.stage === 'retreats' ? view.dislodged : view.units, slot.id);
+  const name = unit === undefined ? slotName(slot) : unitName(unit);
   const place = isWinter ? subject(order) : slot.id;
   const isHeld = !isWinter && inHand(entry.pick) === slot.id;
   const doubt = place === null ? undefined : doubts.get(place);
@@ -66,12 +68,12 @@ export function OrderRow(props: RowProps) {
             ghost={isWinter && order === undefined}
           />
           <span class="dip-row-words">
-            <strong class="dip-notation">{titleOf(props, unit === undefined ? slot.id : unitName(unit))}</strong>
+            <strong class="dip-notation">{titleOf(props, name)}</strong>
             <span class={order === undefined ? 'dip-row-said dip-open' : 'dip-row-said'}>{saidOf(props)}</span>
           </span>
         </button>
         <OrderMenu
-          label={`Orders for ${unit === undefined ? slot.id : unitName(unit)}`}
+          label={`Orders for ${name}`}
           options={optionsOf(slot)}
           order={order}
           view={view}
@@ -121,6 +123,11 @@ export function Sayings({ entry }: Pick<PanelProps, 'entry'>) {
 function subject(order: Order | undefined): string | null {
   if (order === undefined || order.type === 'waive') return null;
   return provinceOf(order.type === 'build' ? order.at : order.unit);
+}
+
+/** In Winter nobody is told yet: `Build 1`, `Removal 3`. */
+function slotName({ id }: Slot): string {
+  return capital(id.replace('remove', 'removal'));
 }
 
 function titleOf({ order, view }: RowProps, name: string): string {

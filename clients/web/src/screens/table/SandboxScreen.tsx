@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import type { GameCard, GameTable } from '../../games/client.ts';
+import { say } from '../../app/toasts.ts';
+import type { GameCard, GameTable, PositionTexts } from '../../games/client.ts';
 import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxOf } from './keeper.ts';
 import { PositionDialog } from './PositionDialog.tsx';
@@ -20,26 +21,41 @@ interface SandboxProps {
 /** All sides of a match are played by one person, who steps forward and back, and goes on from other positions. */
 export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Element {
   const { sessions, open, back } = useSandboxes(game, card.usualSeats ?? game.rules.seats[0]);
-  const [asks, setAsks] = useState(false);
+  const { ask, ...asked } = usePositions(game);
   if (sessions === 'failed') return <LoadFailed />;
   const session = sessions.at(-1);
   if (session === undefined) return <Loading />;
   const [title, leave] = sessions.length === 1 ? [sandboxTexts.title, onLeave] : [sandboxTexts.position.from, back];
-  const keeper = sandboxOf(session, title, leave, game.positions === undefined ? undefined : () => setAsks(true));
+  const keeper = sandboxOf(session, title, leave, game.loadPositions === undefined ? undefined : ask);
   return (
     <>
       <Tried key={sessions.length} session={session} card={card} game={game} keeper={keeper} />
-      {game.positions === undefined ? null : (
+      {asked.positions === null ? null : (
         <PositionDialog
           session={session}
-          positions={game.positions}
-          open={asks}
-          onClose={() => setAsks(false)}
+          positions={asked.positions}
+          open={asked.open}
+          onClose={asked.close}
           onOpen={open}
         />
       )}
     </>
   );
+}
+
+/** How positions are written and read is fetched when it is first asked for. */
+function usePositions(game: GameTable) {
+  const [positions, setPositions] = useState<PositionTexts | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = async (): Promise<void> => {
+    try {
+      setPositions((await game.loadPositions?.()) ?? null);
+      setOpen(true);
+    } catch {
+      say({ tone: 'problem', title: sandboxTexts.position.failed });
+    }
+  };
+  return { positions, open, ask: () => void ask(), close: () => setOpen(false) };
 }
 
 interface Sandboxes {

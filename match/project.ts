@@ -88,6 +88,23 @@ function mayKnowIfUndoable({ game }: Match, viewer: Viewer): boolean {
   return viewer !== null || game.traits.information === 'perfect';
 }
 
+/** What waits for a seat, as it sees it itself. */
+export interface Waiting {
+  readonly isAsked: boolean;
+  /** Motions that it has not answered. */
+  readonly motions: readonly ShownBallot[];
+}
+
+/** What a seat would look for first, without drawing everything else for it. */
+export function waitingFor(match: Match, seat: Seat): Waiting {
+  const asked = match.pending.some((demand) => demand.seat === seat) && !hasSubmitted(match, seat);
+  const unanswered = ({ voters, yes, by }: Ballot) => by !== seat && voters.includes(seat) && !yes.includes(seat);
+  return {
+    isAsked: match.ended === null && asked,
+    motions: match.ballots.filter(unanswered).map((ballot) => ballotFor(match, ballot, seat)),
+  };
+}
+
 /** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */
 interface LineOf<K extends EntryKind> {
   readonly seq: number;

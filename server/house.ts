@@ -155,7 +155,11 @@ export class House {
   /** What the store has news of is told on, whichever process it came about in. */
   #listen(store: Store): () => void {
     return store.watch({
-      appended: (id, nextSeq) => this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq)),
+      appended: (id, nextSeq) => {
+        const isKnown = (isMatch(id) ? this.matches : this.tables).knows(id, nextSeq);
+        if (!isKnown) this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq));
+        else this.#looked(id);
+      },
       said: (id, number) => {
         this.#behind('chat', id, this.talk.published(id, number));
         if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
@@ -178,6 +182,13 @@ export class House {
     await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
     const match = await this.matches.get(id);
     if (match !== null) this.hub.behind(tableId, match.nextSeq);
+  }
+
+  /** Nothing has grown, but some process has looked at a match, as is done before a deadline. */
+  #looked(matchId: string): void {
+    const match = this.matches.peek(matchId);
+    if (match !== null && this.#notices?.reaches(match))
+      this.#behind('notice', tableIdOf(matchId), this.#notices.looked(match));
   }
 
   #talkService(talkRate: Rate | undefined): TalkService {
@@ -291,7 +302,7 @@ export class House {
   }
 
   /**
-   * A deadline has come. A bot never loses by it: one that was not asked since a restart, or is slow, moves first. Nobody else's
+   * A deadline has come, or is near. A bot never loses by it: one that was not asked since a restart, or is slow, moves first. Nobody else's
    * deadline waits for its thoughts.
    */
   async #deadline(matchId: string): Promise<void> {
@@ -300,7 +311,8 @@ export class House {
       const match = await this.matches.get(matchId);
       const late = match === null ? null : alarm(match.clock, match.start.terms.clock);
       const botIsLate = match !== null && late !== null && late <= this.#now() && botsAsked(match).length > 0;
-      if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
+      if (late !== null && late > this.#now()) await this.matches.lookedAt(matchId);
+      else if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
       else await this.matches.timeout(matchId);
     } catch (error) {
       this.failed(error, { what: 'deadline', table });
@@ -353,7 +365,7 @@ export class House {
     const tableId = tableIdOf(match.start.matchId);
     this.hub.entries(tableId, match, entries);
     this.late.entries(tableId, entries);
-    if (this.#notices !== null) this.#behind('notice', tableId, this.#notices.matchGrown(match));
+    if (this.#notices?.reaches(match)) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;

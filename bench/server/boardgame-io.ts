@@ -1,7 +1,8 @@
 import type { DvonnState } from '@tavola/dvonn';
-import { type Peer, peerFile, requireFrom } from '../peer.ts';
+import { type Peer, peerFile } from '../peer.ts';
 import type { Contestant, Playing } from './contestant.ts';
 import { Program } from './program.ts';
+import { Wire } from './wire.ts';
 
 export const BOARDGAME_IO: Peer = { name: 'boardgame.io', version: '0.50.2', folder: 'boardgame-io', seconds: 20 };
 
@@ -10,27 +11,18 @@ interface PeerState {
   readonly _stateID: number;
 }
 
-/** As much of socket.io's client as is used here. */
-interface PeerSocket {
-  on(event: string, listener: (...args: readonly never[]) => void): void;
-  emit(event: string, ...args: readonly unknown[]): void;
-  disconnect(): void;
-}
-type Connect = (url: string, options: object) => PeerSocket;
-
 export async function startPeer(): Promise<Contestant> {
   const program = await Program.start([peerFile(BOARDGAME_IO, 'serve.mjs')], { NODE_ENV: 'production' });
-  const { io } = requireFrom(BOARDGAME_IO, 'socket.io-client') as { readonly io: Connect };
-  return { name: 'boardgame.io, in memory', program, seatPlayers: () => seatPlayers(program.url, io) };
+  return { name: 'boardgame.io, in memory', program, seatPlayers: () => seatPlayers(program.url) };
 }
 
-async function seatPlayers(url: string, io: Connect): Promise<Playing> {
+async function seatPlayers(url: string): Promise<Playing> {
   const { matchID } = await post<{ readonly matchID: string }>(`${url}/games/dvonn/create`, { numPlayers: 2 });
   const players = await Promise.all(
     ['0', '1'].map(async (playerID) => {
       const body = { playerID, playerName: `player ${playerID}` };
       const joined = await post<{ readonly playerCredentials: string }>(`${url}/games/dvonn/${matchID}/join`, body);
-      return PeerPlayer.open(io, url, { matchID, playerID, credentials: joined.playerCredentials });
+      return PeerPlayer.open(url, { matchID, playerID, credentials: joined.playerCredentials });
     }),
   );
   const [first] = players;
@@ -44,32 +36,40 @@ async function seatPlayers(url: string, io: Connect): Promise<Playing> {
   };
 }
 
+/** Its name, the match, and what it tells. */
+type PeerEvent = readonly [name: string, match: string, told: unknown];
+
 interface Place {
   readonly matchID: string;
   readonly playerID: string;
   readonly credentials: string;
 }
 
+/** What its server speaks is socket.io on a WebSocket: these are its kinds of message, in the room of the game. */
+const ROOM = '/dvonn,';
+const GREETING = '0';
+const PING = '2';
+const PONG = '3';
+const ENTER = `40${ROOM}`;
+const EVENT = `42${ROOM}`;
+
 /** A move counts for its player when the state after it has come back: there is no other answer. */
 class PeerPlayer {
-  readonly #socket: PeerSocket;
+  readonly #wire: Wire;
   readonly #place: Place;
   state: PeerState = { G: null as never, _stateID: -1 };
   #told: () => void = () => undefined;
 
-  private constructor(socket: PeerSocket, place: Place) {
-    this.#socket = socket;
+  private constructor(wire: Wire, place: Place) {
+    this.#wire = wire;
     this.#place = place;
-    socket.on('update', (_match, state: PeerState) => this.#tell(state));
-    socket.on('sync', (_match, info: { readonly state: PeerState }) => this.#tell(info.state));
+    wire.onText = (text) => this.#receive(text);
   }
 
-  static async open(io: Connect, url: string, place: Place): Promise<PeerPlayer> {
-    const socket = io(`${url}/dvonn`, { transports: ['websocket'], forceNew: true });
-    const player = new PeerPlayer(socket, place);
+  static async open(url: string, place: Place): Promise<PeerPlayer> {
+    const player = new PeerPlayer(await Wire.open(`${url}/socket.io/?EIO=4&transport=websocket`), place);
     await new Promise<void>((told) => {
       player.#told = told;
-      socket.on('connect', () => socket.emit('sync', place.matchID, place.playerID, place.credentials, 2));
     });
     return player;
   }
@@ -81,12 +81,30 @@ class PeerPlayer {
         if (this.state._stateID > stateID) told();
       };
       const payload = { type: 'act', args: [action], playerID, credentials };
-      this.#socket.emit('update', { type: 'MAKE_MOVE', payload }, stateID, matchID, playerID);
+      this.#emit('update', { type: 'MAKE_MOVE', payload }, stateID, matchID, playerID);
     });
   }
 
   leave(): void {
-    this.#socket.disconnect();
+    this.#wire.end();
+  }
+
+  #emit(...event: readonly unknown[]): void {
+    this.#wire.send(`${EVENT}${JSON.stringify(event)}`);
+  }
+
+  #receive(text: string): void {
+    if (text.startsWith(EVENT)) this.#hear(JSON.parse(text.slice(EVENT.length)) as PeerEvent);
+    else if (text === PING) this.#wire.send(PONG);
+    else if (text.startsWith(ENTER)) {
+      const { matchID, playerID, credentials } = this.#place;
+      this.#emit('sync', matchID, playerID, credentials, 2);
+    } else if (text.startsWith(GREETING)) this.#wire.send(ENTER);
+  }
+
+  #hear([name, _match, told]: PeerEvent): void {
+    if (name === 'update') this.#tell(told as PeerState);
+    if (name === 'sync') this.#tell((told as { readonly state: PeerState }).state);
   }
 
   #tell(state: PeerState): void {

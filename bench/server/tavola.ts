@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dvonn } from '@tavola/dvonn';
 import { seeded } from '@tavola/kernel';
-import { WebSocket } from 'ws';
 import type { Contestant, Playing } from './contestant.ts';
 import { Program, type Running } from './program.ts';
+import { Wire } from './wire.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
 /** A person may be at fifty tables; with two people for so many tables nobody comes near that. */
@@ -119,29 +118,27 @@ export async function houseIn(folder: string): Promise<TavolaHouse> {
 /** One player's connection. Every frame is parsed, as a real client would. */
 export class LiveSocket {
   seat: number | null = null;
-  readonly #socket: WebSocket;
+  readonly #wire: Wire;
   readonly #waiting = new Map<string, { done: () => void; failed: (error: Error) => void }>();
   #view: unknown = null;
   #moves = 0;
   #told: () => void = () => undefined;
 
-  private constructor(socket: WebSocket) {
-    this.#socket = socket;
-    socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as Frame));
-    socket.on('close', (code) => {
-      for (const { failed } of this.#waiting.values()) failed(new Error(`closed with ${code}`));
-    });
+  private constructor(wire: Wire) {
+    this.#wire = wire;
+    wire.onText = (text) => this.#receive(JSON.parse(text) as Frame);
+    wire.onClose = (why) => {
+      for (const { failed } of this.#waiting.values()) failed(new Error(why));
+    };
   }
 
   /** Resolves when the table and its match have been told. */
   static async open(url: string, tableId: string, token: string | null): Promise<LiveSocket> {
-    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/live/${tableId}`, { headers, perMessageDeflate: false });
-    const live = new LiveSocket(socket);
-    await once(socket, 'open');
+    const wire = await Wire.open(`${url}/live/${tableId}`, token === null ? {} : { authorization: `Bearer ${token}` });
+    const live = new LiveSocket(wire);
     await new Promise<void>((told) => {
       live.#told = told;
-      socket.send('{"t":"hello","version":2}');
+      wire.send('{"t":"hello","version":2}');
     });
     return live;
   }
@@ -155,12 +152,12 @@ export class LiveSocket {
     const key = `move ${this.#moves}`;
     return new Promise((done, failed) => {
       this.#waiting.set(key, { done, failed });
-      this.#socket.send(JSON.stringify({ t: 'act', key, action, step }));
+      this.#wire.send(JSON.stringify({ t: 'act', key, action, step }));
     });
   }
 
   close(): void {
-    this.#socket.terminate();
+    this.#wire.end();
   }
 
   #receive(frame: Frame): void {

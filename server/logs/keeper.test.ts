@@ -33,9 +33,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function newKeeper(): Keeper<readonly string[]> {
+function newKeeper(on: Store = store): Keeper<readonly string[]> {
   return new Keeper({
-    store,
+    store: on,
     now: () => 0,
     fold: async (_id, before, entries) => [...(before ?? []), ...entries.map(({ body }) => body)],
     onGrowth: (_id, _kept, entries: readonly StoredEntry[]) => news.push(...entries.map(({ body }) => body)),
@@ -105,4 +105,53 @@ it('nothing is refused by an old state: what another process appended is looked 
   expect(await keeper.change('log', second)).toEqual(ok({ state: ['one', 'two', 'three'], nextSeq: 3 }));
   expect(await other.change('log', () => fail('never'))).toEqual(fail('never'));
   expect((await other.get('log'))?.state).toEqual(['one', 'two', 'three']);
+});
+
+/** The same store, with one of its calls in other hands. */
+function changing(calls: Partial<Store['matches']>): Store {
+  return { ...store, matches: { ...store.matches, ...calls } };
+}
+
+it('the news of our own change is no news: it is neither read again nor told twice', async () => {
+  let reads = 0;
+  const own: Keeper<readonly string[]> = newKeeper(
+    changing({
+      append: async (append) => {
+        const result = await store.matches.append(append);
+        // As a store tells it: before whoever appended has its answer.
+        expect(own.knows('log', append.expectedSeq + 1)).toBe(true);
+        expect(own.knows('log', append.expectedSeq + 2)).toBe(false);
+        await own.grown('log', append.expectedSeq + 1);
+        return result;
+      },
+      read: (id, from) => {
+        reads += 1;
+        return store.matches.read(id, from);
+      },
+    }),
+  );
+  await say(own, 'one', 'key 1');
+  const before = reads;
+  await say(own, 'two', 'key 2');
+  expect(reads).toBe(before);
+  expect(news).toEqual(['one', 'two']);
+});
+
+it('a change that is on disk although its answer was lost is known all the same', async () => {
+  const lost = newKeeper(
+    changing({
+      append: async (append) => {
+        await store.matches.append(append);
+        await lost.grown('log', append.expectedSeq + 1);
+        throw new Error('gone');
+      },
+    }),
+  );
+  await say(keeper, 'one', 'key 1');
+  await lost.get('log');
+  news = [];
+  await expect(say(lost, 'two', 'key 2')).rejects.toThrow('gone');
+  expect(lost.peek('log')).toEqual({ state: ['one', 'two'], nextSeq: 2 });
+  expect(news).toEqual(['two']);
+  expect(lost.knows('log', 3)).toBe(false);
 });

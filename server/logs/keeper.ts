@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@tavola/kernel';
-import type { Append, Receipt, Store, StoredEntry } from '@tavola/store';
+import type { Append, AppendResult, Receipt, Store, StoredEntry } from '@tavola/store';
 
 /** What one change of a log comes to: the new entries as they are stored, the state after them, and what else must be true with them. */
 export interface Change<S> {
@@ -36,6 +36,8 @@ export class Keeper<S> {
   readonly #parts: KeeperParts<S>;
   readonly #kept = new Map<string, Kept<S>>();
   readonly #queues = new Map<string, Promise<unknown>>();
+  /** How far logs will reach when what is being stored just now is on disk. */
+  readonly #storing = new Map<string, number>();
   /** When somebody last asked for a log. */
   readonly #asked = new Map<string, number>();
 
@@ -56,10 +58,18 @@ export class Keeper<S> {
     return this.#kept.get(id) ?? null;
   }
 
-  /** Another process says that a log has grown. */
+  /** Whether news of this growth is no news: it is known here, or it is our own change that is just being stored. */
+  knows(id: string, nextSeq: number): boolean {
+    return (this.#storing.get(id) ?? this.#kept.get(id)?.nextSeq ?? -1) >= nextSeq;
+  }
+
+  /** A log has grown, wherever. */
   async grown(id: string, nextSeq: number): Promise<void> {
-    const kept = this.#kept.get(id);
-    if (kept !== undefined && kept.nextSeq < nextSeq) await this.#inTurn(id, () => this.#catchUp(id));
+    if (!this.#kept.has(id) || this.knows(id, nextSeq)) return;
+    await this.#inTurn(id, async () => {
+      // What was under way may have brought it.
+      if (!this.knows(id, nextSeq)) await this.#catchUp(id);
+    });
   }
 
   /** News may have been missed: everything in memory is brought up to date. */
@@ -114,12 +124,26 @@ export class Keeper<S> {
     const kept = { state, nextSeq: expectedSeq + entries.length };
     if (entries.length === 0) return kept;
     const append = { ...effects, matchId: id, expectedSeq, entries, ...(receipt === undefined ? {} : { receipt }) };
-    const result = await this.#parts.store.matches.append(append);
+    const result = await this.#stored(append, kept.nextSeq);
     if (result.kind === 'conflict') return null;
     // The same message took effect before, perhaps in another process: what is kept is the log as it stands.
     if (result.kind === 'repeated') return this.#catchUp(id);
     this.#keep(id, kept, entries, true);
     return kept;
+  }
+
+  async #stored(append: Append, nextSeq: number): Promise<AppendResult> {
+    const { matchId: id } = append;
+    this.#storing.set(id, nextSeq);
+    try {
+      return await this.#parts.store.matches.append(append);
+    } catch (error) {
+      // It may be on disk all the same, and the news of it was not listened to.
+      await this.#catchUp(id).catch(() => undefined);
+      throw error;
+    } finally {
+      this.#storing.delete(id);
+    }
   }
 
   async #catchUp(id: string): Promise<Kept<S> | null> {

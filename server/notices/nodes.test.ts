@@ -43,6 +43,7 @@ async function node(store: Store, table: Table, here: readonly string[], patienc
   await devices.keep(table.host.id, { ...receiver.device(`/${table.id}`, []), kinds: ['full'] });
   return new Notices({
     ...{ devices, patience, store: store.notices, now: Date.now },
+    peek: () => table,
     find: async () => table,
     latest: async () => null,
     lineAt: async () => undefined,

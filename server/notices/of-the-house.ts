@@ -15,6 +15,7 @@ export function noticesOf(
     patience: noticePatience,
     lineAt: async (tableId, number) => (await store.chat.read(tableId, number - 1, 1))[0],
     unread: (tableId, account) => house.talk.unread(tableId, account),
+    peek: (tableId) => house.tables.peek(tableId),
     find: (tableId) => house.tables.find(tableId),
     latest: (matchId) => house.matches.get(matchId),
     isHere: (tableId, account) => house.attendance.isHere(tableId, account),

@@ -1,4 +1,4 @@
-import { coltExpress } from '@tavola/colt-express';
+import { gameById } from '@tavola/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { openServer, Party, Visitor } from '../testing/index.ts';
@@ -23,7 +23,9 @@ async function somebody(): Promise<Visitor> {
 /** Three people play; the last of them has given up a seat, which is free now. */
 async function left(of: object): Promise<{ id: string; seat: number; leaver: Visitor }> {
   const [host, guest, leaver] = await Promise.all([somebody(), somebody(), somebody()]);
-  const { id } = await Party.start([host, guest, leaver], coltExpress, of);
+  const game = gameById('colt-express');
+  if (game === undefined) throw new Error('the house has it');
+  const { id } = await Party.start([host, guest, leaver], game, of);
   const socket = await leaver.enter(id);
   expect(await socket.tell({ t: 'leave' })).toBe('ack');
   return { id, seat: Number(socket.frames[0]?.['seat']), leaver };

@@ -56,6 +56,11 @@ export class TableService {
     return (await this.#keeper.get(id))?.state ?? null;
   }
 
+  /** What is in memory now, without looking further. */
+  peek(id: string): Table | null {
+    return this.#keeper.peek(id)?.state ?? null;
+  }
+
   async findByCode(code: string): Promise<Table | null> {
     const row = await this.#parts.store.matches.find({ code });
     return row === null ? null : this.find(row.id);
@@ -64,6 +69,11 @@ export class TableService {
   /** Another process changed something. */
   grown(id: string, nextSeq: number): Promise<void> {
     return this.#keeper.grown(id, nextSeq);
+  }
+
+  /** Whether news of this growth is no news here. */
+  knows(id: string, nextSeq: number): boolean {
+    return this.#keeper.knows(id, nextSeq);
   }
 
   lookAgain(): Promise<void> {

@@ -44,6 +44,20 @@ test('one person and six bots play from the start to the result of 1903', async 
   await expect(page.locator('.lead')).toContainText('The last year is over.');
   await expect(page.getByText('The luck checks out')).toBeVisible();
   await expectUsableByAll(page);
+  // However long the results of a step are, nothing on the page moves while it is leafed through.
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  const lengths = new Set<string>();
+  for (let left = Number(await slider.getAttribute('aria-valuemax')) - 1; left >= 0; left -= 1) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider).toHaveAttribute('aria-valuenow', `${left}`);
+    const [all, map] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.querySelector('.map-stage')?.clientHeight,
+    ]);
+    lengths.add(`${all} ${map}`);
+  }
+  expect([...lengths]).toHaveLength(1);
 });
 
 test('diplomacy UC 14: the map, the powers in their colours, season, orders, talk, time left, and a way out', async ({
@@ -202,6 +216,36 @@ test('units retreat, are built and removed on the map', async ({ page }) => {
   await expect(europe.place('bud')).toHaveAccessibleName(/Army of Austria/);
   await expect(europe.place('tyr')).toHaveAccessibleName(/Army of Austria/);
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`after a resolution units ${reducedMotion === 'reduce' ? 'stand where they went' : 'travel'}`, async ({
+    somebody,
+  }) => {
+    const page = await somebody({ reducedMotion });
+    await page.addInitScript(noteTravels);
+    await page.goto('/play/diplomacy');
+    const europe = new Europe(page);
+    await europe.press('vie', 'gal');
+    await europe.type('f tri - alb');
+    await europe.endTurn.click();
+    await europe.is('Fall 1901: orders');
+    await expect(europe.place('alb')).toHaveAccessibleName(/Fleet of Austria/);
+    const travelled = () => page.evaluate(() => document.documentElement.dataset['travelled'] ?? '');
+    if (reducedMotion === 'reduce') expect(await travelled()).toBe('');
+    else await expect.poll(travelled).toContain('alb');
+  });
+
+/** Runs in the page: looks at every frame which units are on their way, and writes it down. */
+function noteTravels(): void {
+  const look = (): void => {
+    for (const unit of document.querySelectorAll<SVGGElement>('[data-unit]'))
+      if (unit.getAnimations().length > 0) document.documentElement.dataset['travelled'] = seen(unit.dataset['unit']);
+    requestAnimationFrame(look);
+  };
+  const travelled = new Set<string>();
+  const seen = (at = ''): string => [...travelled.add(at)].join(' ');
+  look();
+}
 
 test('keys alone give orders and end the turn', async ({ page }) => {
   await page.goto('/play/diplomacy');

@@ -124,7 +124,8 @@ test('diplomacy UC 60 alt B: the host of a classic table leaves, and it is close
   await expect(dialog(host)).toContainText('the table is closed for everybody, and nobody wins.');
   await dialog(host).getByRole('button', { name: 'Close the table' }).click();
   await mainMenu(host);
-  await expect(guest.getByRole('heading', { level: 2, name: 'The host left.' })).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 2, name: 'The host closed the table.' })).toBeVisible();
+  await expect(guest.locator('.lead')).toHaveText('The host left, and that ends the match for everybody. Nobody wins.');
 });
 
 test('at a strict table the page warns, and who lost the seat is sent to the menu with the reason', async ({

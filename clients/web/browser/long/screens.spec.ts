@@ -1,56 +1,18 @@
-import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from '@playwright/test';
 import { keepTable } from '../support/device.ts';
-import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll, settled } from '../support/looks.ts';
 import { makeTable, signIn, startMatch } from '../support/people.ts';
 import { Pond } from '../support/pond.ts';
+import { FIRST, look } from '../support/screens.ts';
 import { inOrder, playToTheEnd, Seat } from '../support/table.ts';
 import { expect, test } from '../support/test.ts';
-
-/** For people to look at; git does not keep them. */
-const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
-mkdirSync(FOLDER, { recursive: true });
-
-const SIZES = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-  [360, 740],
-  [844, 390],
-] as const;
-const THEMES = ['light', 'dark'] as const;
 
 const PLACES = {
   home: '/',
   tables: '/tables',
-  create: '/create/dvonn',
-  'create-frogs': '/create/frogs',
   join: '/join',
   manuals: '/manuals',
-  manual: '/manuals/dvonn',
-  'manual-frogs': '/manuals/frogs',
   settings: '/settings',
   nowhere: '/nonsense',
 } as const;
-
-/** Looks at what is shown now in every size and theme. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toHaveCount(1);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await settled(page);
-      await page.screenshot({ path: `${FOLDER}${name}-${colorScheme}-${width}.png` });
-      await expectNoSidewaysScroll(page);
-      await expectNothingCovered(page);
-      await expectUsableByAll(page);
-    }
-  }
-}
-
-const FIRST: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 for (const [name, place] of Object.entries(PLACES)) {
   test(`${name} in every size, light and dark`, async ({ somebody }) => {
@@ -71,15 +33,6 @@ test('home and tables of somebody who plays, in every size, light and dark', asy
   await host.goto('/tables');
   await expect(host.getByRole('link', { name: 'Under the lamp' })).toBeVisible();
   await look(host, 'tables-playing');
-});
-
-test('the lobby in every size, light and dark', async ({ somebody }) => {
-  const host = await somebody(FIRST);
-  await signIn(host);
-  const { code } = await makeTable(host, { name: 'By the window', description: 'Slowly, with tea.' });
-  await host.goto(`/t/${code}`);
-  await expect(host.locator('.preview .dvonn-drawing')).toBeVisible();
-  await look(host, 'lobby');
 });
 
 test('the question for a name in every size, light and dark', async ({ somebody }) => {

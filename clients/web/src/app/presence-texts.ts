@@ -47,8 +47,8 @@ export const presenceTexts = {
     'lost-connection': 'Your connection was lost, and this is a strict table. The others play on.',
     left: 'You gave it up, and this is a strict table. The others play on.',
   },
-  hostLeft: 'The host left.',
-  hostLeftText: 'That closes this table for everybody. Nobody wins.',
+  hostLeft: 'The host closed the table.',
+  hostLeftText: 'The host left, and that ends the match for everybody. Nobody wins.',
 
   seatMotions: {
     bot: (name: string) => `Propose a bot for ${name}`,

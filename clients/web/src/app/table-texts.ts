@@ -34,6 +34,8 @@ export const tableTexts = {
   signs: 'Signs',
   side: 'Beside the board',
   chat: 'Chat',
+  logAndChat: 'The game so far, and the chat',
+  toBoard: 'Back to the board',
   openChat: 'Open the chat',
   closeChat: 'Close the chat',
   unread: (count: number) => `${plural(count, 'new message')}`,

@@ -4,6 +4,7 @@ export { Clock, type ClockProps } from './Clock.tsx';
 export { CodeField, type CodeFieldProps } from './CodeField.tsx';
 export { CODE_LENGTH, cleanCode, isWholeCode, spelled } from './codes.ts';
 export { Dialog, type DialogProps } from './Dialog.tsx';
+export { Disclosure, type DisclosureProps } from './Disclosure.tsx';
 export { Field, type FieldProps } from './Field.tsx';
 export { Icon, type IconNode, type IconProps } from './Icon.tsx';
 export { KeyCap } from './KeyCap.tsx';

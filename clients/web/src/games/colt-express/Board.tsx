@@ -6,6 +6,7 @@ import './hand.css';
 import './choices.css';
 import './characters.css';
 import './money.css';
+import './sideways.css';
 import type { Colt } from '@tavola/colt-express';
 import type { BoardProps } from '../client.ts';
 import { ABOVE } from './geometry.ts';

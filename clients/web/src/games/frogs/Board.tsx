@@ -1,3 +1,4 @@
+import '../parts/frame.css';
 import './pieces.css';
 import './board.css';
 import './cards.css';
@@ -25,11 +26,11 @@ export function Board(props: BoardProps<Frogs>) {
   const holder = props.acting ?? props.viewer;
   const flying = new Set(flight?.hops.map(({ path }) => path.at(-1) ?? '') ?? []);
   return (
-    <div class="frogs-board" {...board.listeners}>
-      <div class="frogs-layout">
+    <div class="board-frame" {...board.listeners}>
+      <div class="board-layout frogs-layout">
         <svg
           ref={board.drawing}
-          class="frogs-drawing"
+          class="board-drawing frogs-drawing"
           viewBox={viewBox(layout.box)}
           style={{ '--frogs-shape': shapeOf(layout.box) }}
           {...board.control}

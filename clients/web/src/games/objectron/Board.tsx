@@ -1,3 +1,4 @@
+import '../parts/frame.css';
 import './board.css';
 import './panel.css';
 import { type Objectron, playerOf } from '@tavola/objectron';
@@ -32,8 +33,8 @@ export function Board(props: BoardProps<Objectron>) {
     </button>
   );
   return (
-    <div class="objectron-board" {...board.listeners}>
-      <div class={seat === null ? 'objectron-layout' : 'objectron-layout objectron-played'}>
+    <div class="board-frame" {...board.listeners}>
+      <div class={seat === null ? 'board-layout' : 'board-layout objectron-played'}>
         <div
           class={lens.isClose ? 'objectron-window objectron-close' : 'objectron-window'}
           ref={lens.place}
@@ -41,7 +42,7 @@ export function Board(props: BoardProps<Objectron>) {
         >
           <svg
             ref={board.drawing}
-            class="objectron-drawing"
+            class="board-drawing objectron-drawing"
             viewBox={viewBox(box)}
             width={lens.width}
             height={lens.height}

@@ -6,10 +6,10 @@ import { account, signIn, suggestedName } from '../../app/account.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { texts } from '../../app/texts.ts';
-import { Button } from '../../design/index.ts';
+import { Button, Disclosure } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import { type Form, fieldOf, firstForm, wishOf, withSeats } from './form.ts';
-import { PeoplePart, TablePart, TimePart } from './parts.tsx';
+import { type Form, fieldOf, firstForm, rareChoices, wishOf, withSeats } from './form.ts';
+import { PeoplePart, PlayPart, TablePart, TimePart } from './parts.tsx';
 import { CustomsPart, RulesPart } from './RulesPart.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 
@@ -19,6 +19,9 @@ export interface PartProps {
   /** The sentence for a field that the server does not like. */
   readonly errorAt: (field: string) => string | undefined;
 }
+
+/** Fields under "More choices" that the server may refuse. */
+const RARE_FIELDS = ['absence', 'undo'];
 
 export interface CreateFormProps {
   readonly game: GameInfo;
@@ -48,14 +51,22 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
     setBusy(false);
   };
   const wrong = part.errorAt('form');
+  const changed = rareChoices(form);
   return (
     <form class="create-form" onSubmit={submit}>
       <TablePart {...part} />
       <SeatsPart {...part} range={game.seats} />
       <RulesPart {...part} fields={game.fields} words={card.fields} />
       <TimePart {...part} />
-      <CustomsPart {...part} customs={card.customs} />
-      <PeoplePart {...part} />
+      <Disclosure
+        title={texts.create.more}
+        note={changed === 0 ? texts.create.moreHelp : texts.create.changed(changed)}
+        urgent={RARE_FIELDS.some((field) => part.errorAt(field) !== undefined)}
+      >
+        <PlayPart {...part} />
+        <CustomsPart {...part} customs={card.customs} />
+        <PeoplePart {...part} />
+      </Disclosure>
       <div class="create-bar">
         <p role="alert" class="field-error">
           {wrong}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, firstForm, hintsIn, TURNS, wishOf, withSeat, withSeats } from './form.ts';
+import { fieldOf, firstForm, hintsIn, rareChoices, TURNS, wishOf, withSeat, withSeats } from './form.ts';
 
 const GAME = {
   id: 'frogs',
@@ -47,6 +47,15 @@ describe('the form of a new table', () => {
     const kept = withSeat(withSeats(three, 4), 1, { kind: 'reserved', name: ' Moth ' });
     expect(wishOf(kept, 'frogs', '').seats?.[2]).toEqual({ kind: 'reserved', name: 'Moth' });
     expect(withSeats(kept, 2).others).toHaveLength(1);
+  });
+
+  it('counts what few people change, and nothing else', () => {
+    expect(rareChoices(first)).toBe(0);
+    expect(rareChoices({ ...first, turn: 60_000, listed: false, name: 'Tea', options: { size: 8 } })).toBe(0);
+    expect(rareChoices({ ...first, undo: false })).toBe(1);
+    expect(
+      rareChoices({ ...first, hints: false, delay: 60_000, customs: { savedCounts: true, drawEach: false } }),
+    ).toBe(3);
   });
 
   it('offers from one minute to seven days, in order', () => {

@@ -45,6 +45,20 @@ export const DEFAULT_TURN = 15 * MINUTE;
 export const DELAYS: readonly number[] = [0, ...[1, 5, 10, 30].map((count) => count * MINUTE), HOUR, DAY];
 const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
 
+/** What few people change. */
+const USUAL = {
+  absence: 'hold',
+  undo: true,
+  hints: null,
+  watching: true,
+  press: 'full',
+  delay: 0,
+  hostRule: 'pass-on',
+  askReady: false,
+  oneGame: false,
+} as const satisfies Partial<Form>;
+const RARE = Object.keys(USUAL) as readonly (keyof typeof USUAL)[];
+
 export function firstForm({ seats: [least], fields }: GameInfo, userName: string, name: string): Form {
   return {
     userName,
@@ -53,18 +67,16 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     options: Object.fromEntries(fields.map(({ id, initial }) => [id, initial])),
     others: Array.from({ length: least - 1 }, () => OPEN),
     turn: DEFAULT_TURN,
-    absence: 'hold',
-    undo: true,
     customs: {},
-    hints: null,
     listed: true,
-    watching: true,
-    press: 'full',
-    delay: 0,
-    hostRule: 'pass-on',
-    askReady: false,
-    oneGame: false,
+    ...USUAL,
   };
+}
+
+/** How many of the choices that few people make were made. */
+export function rareChoices(form: Form): number {
+  const agreed = Object.values(form.customs).filter(Boolean).length;
+  return RARE.filter((field) => form[field] !== USUAL[field]).length + agreed;
 }
 
 /** The same form for so many seats: those that are new are open. */

@@ -53,6 +53,12 @@ export function TablePart({ form, set, errorAt }: PartProps): JSX.Element {
         lines={1}
         error={errorAt('description')}
       />
+      <Checkbox
+        label={words.listed}
+        help={words.listedHelp}
+        checked={form.listed}
+        onChange={(listed) => set({ listed })}
+      />
     </Part>
   );
 }
@@ -71,6 +77,14 @@ export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
         onChange={(turn) => set({ turn: Number(turn) })}
         error={errorAt('turn')}
       />
+    </Part>
+  );
+}
+
+/** What holds while the match is played. */
+export function PlayPart({ form, set, errorAt }: PartProps): JSX.Element {
+  return (
+    <Part title={words.play}>
       <Select
         label={words.absence}
         value={form.absence}
@@ -99,12 +113,6 @@ const HOST_RULES = Object.entries(words.hostRules).map(([value, label]) => ({ va
 export function PeoplePart({ form, set }: PartProps): JSX.Element {
   return (
     <Part title={words.people}>
-      <Checkbox
-        label={words.listed}
-        help={words.listedHelp}
-        checked={form.listed}
-        onChange={(listed) => set({ listed })}
-      />
       <Checkbox
         label={words.watching}
         help={words.watchingHelp}

@@ -9,6 +9,7 @@ import { wanted } from '../talk/opening.ts';
 import { TalkPanel } from '../talk/TalkPanel.tsx';
 import { saveFile } from './keeper.ts';
 import { Log } from './Log.tsx';
+import { BoardButton, SIDE_ID } from './SideButton.tsx';
 import type { Room } from './use-room.ts';
 
 /** Beside the board on a wide screen, below it in tabs on a narrow one. */
@@ -121,7 +122,7 @@ function RailTabs({ room, unread, talking, onTalk }: RailTabsProps): JSX.Element
     { id: 'signs', label: texts.signs },
   ];
   return (
-    <aside class="room-tabs" aria-label={texts.side}>
+    <aside id={SIDE_ID} class="room-tabs" aria-label={texts.side}>
       <Tabs
         label={texts.side}
         tabs={tabs}
@@ -135,6 +136,7 @@ function RailTabs({ room, unread, talking, onTalk }: RailTabsProps): JSX.Element
         {selected === 'chat' ? <Talk room={room} /> : null}
         {selected === 'signs' ? <room.game.Legend view={room.shown.view} /> : null}
       </Tabs>
+      <BoardButton />
     </aside>
   );
 }

@@ -17,6 +17,7 @@ import { Button, Icon, Menu } from '../../design/index.ts';
 import { TableHead } from '../door/TableHead.tsx';
 import { type MenuDeeds, menuItems } from './menu.ts';
 import { momentName, outOf } from './names.ts';
+import { SideButton } from './SideButton.tsx';
 import type { Room } from './use-room.ts';
 import { Watching } from './Watching.tsx';
 import { WhatIfButton } from './WhatIf.tsx';
@@ -28,6 +29,12 @@ export interface TopBarProps {
   /** In place of the way through the history. */
   readonly middle?: JSX.Element;
 }
+
+/** By the title of a sandbox, where its way back leads. */
+const BACK: Readonly<Record<string, string>> = {
+  [sandboxTexts.title]: sandboxTexts.back,
+  [sandboxTexts.position.from]: sandboxTexts.position.back,
+};
 
 export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Element {
   const { card, keeper, state } = room;
@@ -44,7 +51,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {keeper.sandbox.title === sandboxTexts.title ? sandboxTexts.back : texts.whatIf.back}
+                {BACK[keeper.sandbox.title] ?? texts.whatIf.back}
               </Button>
             </span>
           ) : middle === undefined ? (
@@ -52,6 +59,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
               <WhatIfButton room={room} open={onWhatIf} />
             </span>
           ) : null}
+          {middle === undefined ? <SideButton room={room} /> : null}
           <span class="wide-only">
             <Button look="ghost" icon={SlidersHorizontal} label={texts.preferences.title} onClick={deeds.preferences} />
           </span>

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from './support/keys.ts';
+import { expectUsableByAll } from './support/looks.ts';
+import { freshName, signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const more = (page: Page) => page.locator('summary').filter({ hasText: 'More choices' });
+const askReady = (page: Page) => page.getByRole('checkbox', { name: 'Everybody says when they are ready' });
+
+test('rare choices are folded away, come out by keyboard, and what is changed inside is told', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/create/diplomacy');
+  await expect(more(page)).toContainText('Absence, taking back, hints, watching, talk.');
+  for (const hidden of ['Anybody may watch', 'Secret votes on draws', 'Moves may be taken back'])
+    await expect(page.getByRole('checkbox', { name: hidden })).toBeHidden();
+  await tabTo(page, more(page));
+  await page.keyboard.press('Enter');
+  const votes = page.getByRole('checkbox', { name: 'Secret votes on draws' });
+  await expect(votes).toBeVisible();
+  await expectUsableByAll(page);
+  await votes.check();
+  await page.getByRole('combobox', { name: 'If somebody is away' }).selectOption('bot');
+  await more(page).click();
+  await expect(votes).toBeHidden();
+  await expect(more(page)).toContainText('2 are changed.');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('A bot takes their place')).toBeVisible();
+});
+
+test('in the lobby of a train somebody says that they are ready, and the host sees it and starts', async ({
+  somebody,
+}) => {
+  const [host, guest] = [await somebody(), await somebody()];
+  await signIn(host);
+  await host.goto('/create/colt-express');
+  await host.getByRole('combobox', { name: 'Number of players' }).selectOption('2');
+  await more(host).click();
+  await askReady(host).check();
+  await host.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(host.getByText('Starts when one more sits down.')).toBeVisible();
+  const name = freshName('Juniper');
+  await guest.goto(host.url());
+  await guest.getByRole('button', { name: 'Sit down' }).last().click();
+  await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await guest.getByRole('button', { name: 'Go on' }).click();
+  const chair = host.getByRole('listitem').filter({ hasText: name });
+  await expect(chair).toContainText('Not ready yet');
+  await expect(host.getByText('Starts when one more is ready.')).toBeVisible();
+  await expect(host.getByRole('button', { name: 'Start' })).toBeDisabled();
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await expect(chair).toContainText('Ready');
+  await expect(chair).not.toContainText('Not ready yet');
+  // It may be taken back, as long as nobody has started.
+  await guest.getByRole('button', { name: 'Not ready yet' }).click();
+  await expect(chair).toContainText('Not ready yet');
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await host.getByRole('button', { name: 'Start' }).click();
+  for (const page of [host, guest]) await expect(page.locator('.room-prompt')).toContainText('Choose your bandit');
+});

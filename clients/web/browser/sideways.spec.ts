@@ -1,0 +1,52 @@
+import { expectNoSidewaysScroll, expectNothingCovered, settled } from './support/looks.ts';
+import { startMatch } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** A phone on its side. */
+const LOW = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+/** What is played on, and what there is to press, of each game. */
+const PARTS = {
+  'colt-express': ['.colt-scene', '.colt-tray'],
+  diplomacy: ['.dip-map', '.dip-panel'],
+  dvonn: ['.dvonn-drawing'],
+  frogs: ['.frogs-drawing', '.frogs-cards'],
+  objectron: ['.objectron-window', '.objectron-panel'],
+};
+
+for (const [game, parts] of Object.entries(PARTS))
+  test(`${game}: on a phone on its side board and what to do are seen at once, and the log is one press away`, async ({
+    somebody,
+  }) => {
+    const page = await somebody(LOW);
+    await page.goto(`/play/${game}`);
+    await settled(page);
+    for (const part of ['.room-prompt', '.room-bar', ...parts])
+      await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
+    await expectNothingCovered(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'The game so far' }).click();
+    await expect(page.getByRole('tab', { name: 'The game so far' })).toBeFocused();
+    await expect(page.getByRole('tabpanel').last()).toBeInViewport();
+    await page.getByRole('button', { name: 'Back to the board' }).click();
+    await expect(page.locator('.room-bar')).toBeInViewport({ ratio: 0.99 });
+  });
+
+test('on a phone one press leads to what was just said', async ({ somebody }) => {
+  const [host, guest] = [await somebody(LOW), await somebody()];
+  await startMatch(host, guest);
+  await guest.getByRole('button', { name: /^Open the chat/ }).click();
+  await guest.getByRole('textbox', { name: 'Write to the table' }).fill('Shall we begin?');
+  await guest.keyboard.press('Enter');
+  await host.getByRole('button', { name: 'The game so far, and the chat, 1 new message' }).click();
+  await expect(host.getByText('Shall we begin?')).toBeInViewport();
+});
+
+test('the head of a table lies on nothing at any width', async ({ page }) => {
+  await page.goto('/play/diplomacy');
+  await settled(page);
+  for (const width of [1440, 1280, 1160, 1100, 1099, 960, 901, 900, 760, 701, 700, 560, 420, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingCovered(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

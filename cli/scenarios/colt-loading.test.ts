@@ -31,15 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let people = 0;
-async function some(count: number): Promise<Visitor[]> {
-  const found: Visitor[] = [];
-  for (let one = 0; one < count; one += 1) {
-    people += 1;
-    found.push(await Visitor.signedIn(server.url, `Outlaw ${people}`));
-  }
-  return found;
-}
+const some = (count: number): Promise<Visitor[]> => Visitor.several(server.url, count, 'Outlaw');
 
 /** A robbery that was saved in the middle, with the board that onlookers saw then; it was called off later. */
 async function savedRobbery(outlaws: readonly Visitor[]): Promise<{ save: Save; board: unknown }> {

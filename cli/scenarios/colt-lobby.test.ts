@@ -31,16 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-let people = 0;
-/** So many people with names of their own. */
-async function some(count: number): Promise<Visitor[]> {
-  const found: Visitor[] = [];
-  for (let one = 0; one < count; one += 1) {
-    people += 1;
-    found.push(await Visitor.signedIn(server.url, `Bandit ${people}`));
-  }
-  return found;
-}
+const some = (count: number): Promise<Visitor[]> => Visitor.several(server.url, count, 'Bandit');
 const make = async (host: Visitor, seats: number) => (await host.must<Told>('POST', '/api/tables', open(seats))).table;
 const find = async (who: Visitor, code: string) => (await who.must<Told>('GET', `/api/tables/${code}`)).table;
 const at = async (who: Visitor, { id }: Table, action: string) =>

@@ -1,7 +1,7 @@
 import type { Chance, Move, Seat, Step } from '@tavola/kernel';
 import { optionsOfCard, resolve, runOn, settle } from './flow.ts';
 import { presentTurn } from './rounds.ts';
-import { patch, type Run, runFrom, stepOf, tell } from './run.ts';
+import { type Run, runFrom, stepOf, tell } from './run.ts';
 import { act, actTogether, keep } from './schemin.ts';
 import { attack, pick } from './setup.ts';
 import type { Colt, ColtState } from './types.ts';
@@ -49,7 +49,7 @@ function carryOut(run: Run, moves: readonly Move<Colt>[]): void {
 export function abandon(state: ColtState, seat: Seat, chance: Chance): Step<Colt> {
   if (state.phase === 'over' || state.gone.includes(seat)) return { state, events: [] };
   const run = runFrom(state, chance);
-  patch(run, { gone: [...state.gone, seat].sort((a, b) => a - b) });
+  run.state.gone = [...state.gone, seat].sort((a, b) => a - b);
   tell(run, { type: 'gave-up', seat });
   runOn(run);
   return stepOf(run);

@@ -26,12 +26,14 @@ export function banditsIn({ bandits }: Pick<Open, 'bandits'>, space: Space): Ban
 
 /** Seats clockwise, this one first. */
 export function seatsFrom(seats: number, first: Seat): Seat[] {
-  return Array.from({ length: seats }, (_, step) => (first + step) % seats);
+  const order: Seat[] = [];
+  for (let step = 0; step < seats; step += 1) order.push((first + step) % seats);
+  return order;
 }
 
-/** Bandits clockwise by their seats. */
-export function banditsFrom(state: Pick<Open, 'bandits' | 'seats'>, first: Seat): Bandit[] {
-  return seatsFrom(state.seats, first).flatMap((seat) => banditsOf(state, seat));
+/** Bandits clockwise by their seats: they are kept in that order. */
+export function banditsFrom({ bandits }: Pick<Open, 'bandits'>, first: Seat): Bandit[] {
+  return [...bandits.filter(({ seat }) => seat >= first), ...bandits.filter(({ seat }) => seat < first)];
 }
 
 /** With two players each seat runs two bandits. */

@@ -19,19 +19,18 @@ interface CardFacts {
 
 /** In the order in which hands and decks are kept. */
 export const ACTION_CARDS: readonly ActionCard[] = CHARACTERS.flatMap((who) => DEEDS.map((deed) => cardOf(who, deed)));
-const FACTS: Readonly<Record<string, CardFacts>> = Object.fromEntries(
+const FACTS = new Map<ActionCard, CardFacts>(
   CHARACTERS.flatMap((who) => DEEDS.map((deed) => [cardOf(who, deed), { who, deed }] as const)),
 );
-const RANKS: Readonly<Record<string, number>> = Object.fromEntries(
-  [...ACTION_CARDS, BULLET].map((card, rank) => [card, rank]),
-);
+const ORDER: readonly Card[] = [...ACTION_CARDS, BULLET];
+const RANKS = new Map(ORDER.map((card, rank) => [card, rank]));
 
 export function cardOf(who: Character, deed: Deed): ActionCard {
   return `${who}-${deed}`;
 }
 
 export function cardFacts(card: ActionCard): CardFacts {
-  const facts = FACTS[card];
+  const facts = FACTS.get(card);
   if (facts === undefined) throw new Error(`there is no card ${card}`);
   return facts;
 }
@@ -41,17 +40,27 @@ export function isAction(card: Card): card is ActionCard {
 }
 
 function rankOf(card: Card): number {
-  return RANKS[card] ?? 0;
+  return RANKS.get(card) ?? 0;
 }
 
+/** Each card goes to its place among those before it: hands are small, and searches sort them by the million. */
 export function sortCards<C extends Card>(cards: readonly C[]): C[] {
-  return [...cards].sort((a, b) => rankOf(a) - rankOf(b));
+  const sorted: C[] = [];
+  for (const card of cards) sorted.splice(placeIn(sorted, card), 0, card);
+  return sorted;
 }
 
 export function withCard(cards: readonly Card[], card: Card): readonly Card[] {
+  return cards.toSpliced(placeIn(cards, card), 0, card);
+}
+
+/** Behind its equals. */
+function placeIn(sorted: readonly Card[], card: Card): number {
   const rank = rankOf(card);
-  const place = cards.findIndex((other) => rankOf(other) > rank);
-  return cards.toSpliced(place < 0 ? cards.length : place, 0, card);
+  let place = sorted.length;
+  for (let before = sorted[place - 1]; before !== undefined && rankOf(before) > rank; before = sorted[place - 1])
+    place -= 1;
+  return place;
 }
 
 export function withoutCard(cards: readonly Card[], card: Card): readonly Card[] {

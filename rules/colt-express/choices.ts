@@ -57,15 +57,13 @@ function attacks(state: ColtState, seat: Seat): ColtAction[] {
 }
 
 function acts(state: ColtState, seat: Seat): ColtAction[] {
-  const cards = layable(state, seat);
-  const plays = cards.flatMap((card) =>
-    facesFor(state, card).map((face): ColtAction => ({ type: 'play', card, face })),
-  );
-  if (state.owes > 0) return plays;
-  const draws: ColtAction[] = playerOf(state, seat).deck.length > 0 ? [{ type: 'draw' }] : [];
-  const sips: ColtAction[] =
-    presentTurn(state) === 'standard' ? flaskPicks(state, seat).map((pick) => ({ type: 'drink', ...pick })) : [];
-  return [...draws, ...plays, ...sips];
+  const found: ColtAction[] = [];
+  if (state.owes === 0 && playerOf(state, seat).deck.length > 0) found.push({ type: 'draw' });
+  for (const card of layable(state, seat))
+    for (const face of facesFor(state, card)) found.push({ type: 'play', card, face });
+  if (state.owes === 0 && presentTurn(state) === 'standard')
+    for (const pick of flaskPicks(state, seat)) found.push({ type: 'drink', ...pick });
+  return found;
 }
 
 /** Nothing, or up to as many Action cards as the round card allows. */
@@ -94,6 +92,8 @@ export function sampleAction(state: ColtState, seat: Seat, chance: Chance): Colt
 
 /** Draw where one may, else the first thing there is; nobody keeps a card by being late. */
 export function lateAction(state: ColtState, seat: Seat): ColtAction {
+  if (state.phase === 'schemin' && state.owes === 0 && playerOf(state, seat).deck.length > 0) return { type: 'draw' };
+  if (state.phase === 'keep') return { type: 'keep', cards: [] };
   const [first] = actionsOf(state, seat);
   if (first === undefined) throw new Error(`seat ${seat} has nothing to do`);
   return first;

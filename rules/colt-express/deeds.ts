@@ -80,14 +80,13 @@ export function inArmsReach(state: ColtState, bandit: Bandit, at: Space): Bandit
 function punches(state: ColtState, bandit: Bandit, at: Space): Options {
   if (hasHostage(bandit, 'teacher')) return 'no-punch';
   const ways = neighbours(state, at);
-  const blows: ColtAction[] = unlessBelle(inArmsReach(state, bandit, at)).flatMap(({ who }) => {
+  const blows: ColtAction[] = [];
+  for (const { who } of unlessBelle(inArmsReach(state, bandit, at))) {
     const losses = picksAt(state, who);
-    return (losses.length === 0 ? [null] : losses).flatMap((loot) =>
-      ways.flatMap((to) =>
-        takings(bandit, loot).map((take): ColtAction => ({ type: 'punch', target: who, loot, to, take })),
-      ),
-    );
-  });
+    for (const loot of losses.length === 0 ? [null] : losses)
+      for (const to of ways)
+        for (const take of takings(bandit, loot)) blows.push({ type: 'punch', target: who, loot, to, take });
+  }
   if (at === 'cr' && state.coach?.angry === false)
     blows.push({ type: 'punch', target: 'shotgun', loot: null, to: roof(state.coach.beside), take: false });
   return unlessNone('no-target', blows);

@@ -4,10 +4,10 @@ import { HAND, ROUNDS } from './data.ts';
 import { optionsFor } from './deeds.ts';
 import { clearForbidden, waysToFlee } from './forbidden.ts';
 import { HAPPENINGS, moveCoach, pickpocket } from './happenings.ts';
-import { countOut, endingOf, outcomeOf } from './outcome.ts';
+import { countOut, endingOf, ranksOf } from './outcome.ts';
 import { perform } from './perform.ts';
 import { poolOf, presentCard } from './rounds.ts';
-import { go, hit, patch, playerOf, type Run, setBandit, setPlayer, tell } from './run.ts';
+import { go, hit, playerOf, type Run, setBandit, setPlayer, tell } from './run.ts';
 import { beginStealin, beginTurn, drawCards, keepers, schemeOn } from './schemin.ts';
 import { attack, attackers, makeBandits, pickers, riders } from './setup.ts';
 import type { ColtAction, ColtState, Laid, Task } from './types.ts';
@@ -72,13 +72,11 @@ function beginRound(run: Run): void {
   const card = pool[run.chance.below(pool.length)];
   if (card === undefined) throw new Error('the round deck is empty');
   const starter = round === 0 ? first : (first + 1) % seats;
-  patch(run, {
-    phase: 'schemin',
-    round: next,
-    first: starter,
-    rounds: [...run.state.rounds, card],
-    bandits: run.state.bandits.map((bandit) => (bandit.hitsNow === 0 ? bandit : { ...bandit, hitsNow: 0 })),
-  });
+  run.state.phase = 'schemin';
+  run.state.round = next;
+  run.state.first = starter;
+  run.state.rounds = [...run.state.rounds, card];
+  run.state.bandits = run.state.bandits.map((bandit) => (bandit.hitsNow === 0 ? bandit : { ...bandit, hitsNow: 0 }));
   run.shownToAll = true;
   tell(run, { type: 'round', round: next, card, first: starter });
   for (const bandit of banditsFrom(run.state, starter)) if (hasHostage(bandit, 'poodle')) hit(run, bandit, 'poodle');
@@ -100,12 +98,13 @@ export function handSize(state: ColtState, seat: number): number {
 /** Turns the next card up. What leaves no choice is done at once. */
 function stealOn(run: Run): boolean {
   if (run.state.acting === null) {
-    const [next, ...stack] = run.state.stack;
+    const [next] = run.state.stack;
     if (next === undefined) {
       beginEvent(run);
       return true;
     }
-    patch(run, { acting: next, stack });
+    run.state.acting = next;
+    run.state.stack = run.state.stack.slice(1);
     tell(run, { type: 'turned', ...next });
     if (next.face === 'down') run.shownToAll = true;
   }
@@ -113,8 +112,8 @@ function stealOn(run: Run): boolean {
   if (acting === null) return true;
   const options = optionsOfCard(run.state, acting);
   if (typeof options !== 'string') {
-    const [only, ...more] = options;
-    if (only === undefined || more.length > 0) return false;
+    const [only] = options;
+    if (only === undefined || options.length > 1) return false;
     resolve(run, acting, only);
     return true;
   }
@@ -136,12 +135,12 @@ export function resolve(run: Run, laid: Laid, action: ColtAction): void {
 
 /** A resolved card goes back on its owner's deck. */
 function putBack(run: Run, { seat, card }: Laid): void {
-  patch(run, { acting: null });
+  run.state.acting = null;
   setPlayer(run, seat, { deck: withCard(playerOf(run.state, seat).deck, card) });
 }
 
 function beginEvent(run: Run): void {
-  patch(run, { phase: 'event' });
+  run.state.phase = 'event';
   const { event } = presentCard(run.state);
   if (event === null) return;
   tell(run, { type: 'event', event });
@@ -154,16 +153,17 @@ function leaveStation(run: Run): void {
     end(run);
     return;
   }
-  patch(run, { phase: 'retreat' });
+  run.state.phase = 'retreat';
   if (moveCoach(run)) clearForbidden(run, run.state.first);
 }
 
 function end(run: Run): void {
-  patch(run, { phase: 'over', queue: [] });
+  run.state.phase = 'over';
+  run.state.queue = [];
   run.shownToAll = true;
   const reason = endingOf(run.state);
   const count = reason === 'abandoned' ? null : countOut(run.state);
-  tell(run, { type: 'ended', reason, ranks: outcomeOf(run.state)?.ranks ?? [], count });
+  tell(run, { type: 'ended', reason, ranks: ranksOf(run.state, count), count });
 }
 
 /** What the owner of a task may answer. */
@@ -190,13 +190,13 @@ function settleTask(run: Run, task: Task): boolean {
 }
 
 export function settle(run: Run, { who }: Task, action: ColtAction): void {
-  patch(run, { queue: run.state.queue.slice(1) });
+  run.state.queue = run.state.queue.slice(1);
   switch (action.type) {
     case 'flee':
       go(run, banditOf(run.state, who), action.to, 'shotgun');
       return;
     case 'hostage':
-      patch(run, { hostages: run.state.hostages.filter((left) => left !== action.hostage) });
+      run.state.hostages = run.state.hostages.filter((left) => left !== action.hostage);
       setBandit(run, who, { hostage: { who: action.hostage, round: run.state.round } });
       tell(run, { type: 'hostage', who, hostage: action.hostage });
       return;

@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 import { banditOf, banditsFrom } from './bandits.ts';
-import { go, hit, patch, type Run } from './run.ts';
+import { go, hit, type Run } from './run.ts';
 import { inside, nextRoofs, roof } from './spaces.ts';
 import type { ColtState, Space } from './types.ts';
 
@@ -35,7 +35,7 @@ function clearShotgunsRoof(run: Run): void {
     const flees = run.state.queue.some((task) => task.type === 'flee' && task.who === who);
     if (at !== space || flees) continue;
     hit(run, banditOf(run.state, who), 'shotgun');
-    patch(run, { queue: [...run.state.queue, { type: 'flee', who }] });
+    run.state.queue = [...run.state.queue, { type: 'flee', who }];
   }
 }
 

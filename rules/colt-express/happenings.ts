@@ -6,7 +6,7 @@ import { clearForbidden } from './forbidden.ts';
 import { countAt } from './loot.ts';
 import { cheapestOf } from './outcome.ts';
 import { moveMarshal } from './perform.ts';
-import { go, hit, patch, type Run, setBandit, setToken, tell } from './run.ts';
+import { go, hit, type Run, setBandit, setToken, tell } from './run.ts';
 import { cabooseOf, factsOf, inside, roof } from './spaces.ts';
 import { anyToken, drop, take } from './tokens.ts';
 import type { Bandit, Character, RoundEvent } from './types.ts';
@@ -31,7 +31,7 @@ export const HAPPENINGS: Readonly<Record<RoundEvent, (run: Run) => void>> = {
     const lost = run.state.seats >= LARGE_TABLE ? HORSES_LOST.large : HORSES_LOST.small;
     const left = Math.max(0, run.state.horses.length - lost);
     for (const from of run.state.horses.slice(left).reverse()) tell(run, { type: 'horse-moved', from, to: null });
-    patch(run, { horses: run.state.horses.slice(0, left) });
+    run.state.horses = run.state.horses.slice(0, left);
   },
   'whisky-for-the-marshal': whiskyForTheMarshal,
   'higher-speed': higherSpeed,
@@ -54,7 +54,7 @@ export const HAPPENINGS: Readonly<Record<RoundEvent, (run: Run) => void>> = {
         at !== 'away' && at !== 'riding' && banditsIn(run.state, at).length === 1 && countAt(run.state, at, 'purse') > 0
       );
     });
-    patch(run, { queue: alone.map(({ who }) => ({ type: 'pickpocket', who })) });
+    run.state.queue = alone.map(({ who }) => ({ type: 'pickpocket', who }));
   },
   'hostage-conductor': (run) => {
     for (const { who, at, bank } of banditsFrom(run.state, run.state.first)) {
@@ -115,7 +115,7 @@ function higherSpeed(run: Run): void {
     run.state.horses.forEach((from) => {
       if (from < last) tell(run, { type: 'horse-moved', from, to: from + 1 });
     });
-    patch(run, { horses: run.state.horses.map((level) => Math.min(last, level + 1)) });
+    run.state.horses = run.state.horses.map((level) => Math.min(last, level + 1));
     moveCoach(run);
   }
   sweepRoofs(run, 'higher-speed', (car) => Math.min(last, car + 1));
@@ -127,7 +127,7 @@ export function moveCoach(run: Run): boolean {
   if (coach === null || coach.beside >= cabooseOf(run.state)) return false;
   const beside = coach.beside + 1;
   tell(run, { type: 'coach-moved', from: coach.beside, to: beside });
-  patch(run, { coach: { ...coach, beside } });
+  run.state.coach = { ...coach, beside };
   return true;
 }
 

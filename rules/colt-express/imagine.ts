@@ -2,6 +2,7 @@ import type { Chance, Seat } from '@tavola/kernel';
 import { banditOf } from './bandits.ts';
 import { cardFacts, cardsOfSeat, isAction, sortCards, withoutCard } from './cards.ts';
 import { FLASKS, PURSE_VALUES } from './data.ts';
+import { openPart } from './open-part.ts';
 import { isForbidden, isLayable } from './schemin.ts';
 import {
   type ActionCard,
@@ -13,7 +14,6 @@ import {
   type Player,
   type Token,
 } from './types.ts';
-import { openPart } from './view.ts';
 
 /** A whole state that fits what the seat sees: only what it cannot know is dealt anew. */
 export function imagine(view: ColtView, seat: Seat, chance: Chance): ColtState {
@@ -24,7 +24,8 @@ export function imagine(view: ColtView, seat: Seat, chance: Chance): ColtState {
     if (shown === undefined) throw new Error('a laid card is missing');
     return { seat: owner, card: shown, face };
   });
-  return { ...openPart(view), players: dealt.map(({ player }) => player), loot: imagineLoot(view, chance), stack };
+  const players = dealt.map(({ player }) => player);
+  return Object.assign(openPart(view), { players, loot: imagineLoot(view, chance), stack });
 }
 
 interface Dealt {
@@ -40,15 +41,15 @@ function dealSeat(view: ColtView, seat: Seat, viewer: Seat, chance: Chance): Dea
     const { hand, deck, kept } = view.own;
     return { player: { hand, deck, kept, bare: seen.bare, sure: seen.sure }, down: [] };
   }
-  const shown = [...view.stack, ...(view.acting === null ? [] : [view.acting])].filter((laid) => laid.seat === seat);
-  const unknown = shown
-    .flatMap(({ card }) => (card === null ? [] : [card]))
-    .reduce<readonly Card[]>(
-      (left, card) => withoutCard(left, card),
-      [...cardsOfSeat(view, seat), ...Array<Card>(seen.bullets).fill(BULLET)],
-    );
+  let unknown: readonly Card[] = [...cardsOfSeat(view, seat), ...Array<Card>(seen.bullets).fill(BULLET)];
+  let unseen = 0;
+  for (const laid of view.acting === null ? view.stack : [...view.stack, view.acting]) {
+    if (laid.seat !== seat) continue;
+    if (laid.card === null) unseen += 1;
+    else unknown = withoutCard(unknown, laid.card);
+  }
   const pool = chance.shuffle(unknown);
-  const down = pull(pool, shown.filter(({ card }) => card === null).length, (card) => couldBeLaid(view, card));
+  const down = pull(pool, unseen, (card) => couldBeLaid(view, card));
   const kept = pull(pool, seen.kept, isAction);
   const hand = dealHand(view, seat, pool, chance);
   return {

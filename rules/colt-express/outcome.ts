@@ -109,15 +109,22 @@ export function endingOf(state: ColtState): Ending {
 export function outcomeOf(state: ColtState): Outcome | null {
   if (state.phase !== 'over') return null;
   const reason = endingOf(state);
-  if (reason === 'abandoned') return { ranks: state.players.map(() => 1), reason };
-  const { bandits, money, bullets } = countOut(state);
+  const count = reason === 'abandoned' ? null : countOut(state);
+  const ranks = ranksOf(state, count);
+  return count === null ? { ranks, reason } : { ranks, reason, scores: count.money };
+}
+
+/** Who comes where by what was counted; all share the first place where nothing was. */
+export function ranksOf(state: ColtState, count: Count | null): number[] {
+  if (count === null) return state.players.map(() => 1);
+  const { bandits, money, bullets } = count;
   const merits = money.map((sum, seat) => {
     const caught = banditsOf(state, seat).every(({ who }) =>
       bandits.some((tally) => tally.who === who && tally.caught),
     );
     return [caught ? 1 : 0, -sum, bullets[seat] ?? 0];
   });
-  return { ranks: rankBy(merits), reason, scores: money };
+  return rankBy(merits);
 }
 
 /** The richest wins; a tie goes to fewer bullets, and is shared if that is equal too. */

@@ -1,6 +1,6 @@
 import { banditOf, hasPower } from './bandits.ts';
 import { clearForbidden } from './forbidden.ts';
-import { giveBullet, go, patch, type Run, setBandit, setToken, tell } from './run.ts';
+import { giveBullet, go, type Run, setBandit, setToken, tell } from './run.ts';
 import { factsOf, inside, isOnTrain, levelOf, roof } from './spaces.ts';
 import { anyToken, drop, take } from './tokens.ts';
 import type { Bandit, Character, ColtAction, Deed, Space } from './types.ts';
@@ -40,7 +40,7 @@ function arrive(run: Run, who: Character): void {
   const bandit = banditOf(run.state, who);
   if (bandit.at === 'ci') {
     if (bandit.hostage === null && run.state.hostages.length > 0)
-      patch(run, { queue: [...run.state.queue, { type: 'hostage', who }] });
+      run.state.queue = [...run.state.queue, { type: 'hostage', who }];
     return;
   }
   clearForbidden(run, bandit.seat);
@@ -48,7 +48,7 @@ function arrive(run: Run, who: Character): void {
 
 export function moveMarshal(run: Run, to: number): void {
   tell(run, { type: 'marshal-moved', from: run.state.marshal, to });
-  patch(run, { marshal: to });
+  run.state.marshal = to;
 }
 
 function shoot(run: Run, shooter: Bandit, target: Character): void {
@@ -90,7 +90,7 @@ function punchShotgun(run: Run, bandit: Bandit): void {
   const { coach, loot } = run.state;
   if (coach === null) return;
   const to: Space = roof(coach.beside);
-  patch(run, { coach: { ...coach, angry: true } });
+  run.state.coach = { ...coach, angry: true };
   tell(run, { type: 'shotgun-punched', who: bandit.who, to });
   loot.forEach((token, index) => {
     if (token.at === 'guarded') setToken(run, index, { ...token, at: 'cr' });
@@ -105,13 +105,13 @@ function ride(run: Run, bandit: Bandit, to: Space | 'away'): void {
   const horse = run.state.horses.indexOf(from);
   const others = run.state.horses.toSpliced(horse, 1);
   if (to === 'away') {
-    patch(run, { horses: others });
+    run.state.horses = others;
     setBandit(run, bandit.who, { at: 'away' });
     tell(run, { type: 'escaped', who: bandit.who, from: at });
     return;
   }
   const level = levelOf(run.state, to);
-  patch(run, { horses: [...others, level].sort((a, b) => a - b) });
+  run.state.horses = [...others, level].sort((a, b) => a - b);
   if (level !== from) tell(run, { type: 'horse-moved', from, to: level });
   go(run, bandit, to, 'rode');
   arrive(run, bandit.who);

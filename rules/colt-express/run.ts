@@ -1,6 +1,7 @@
 import type { Chance, Seat, Step, Told } from '@tavola/kernel';
 import { withCard } from './cards.ts';
 import type { ColtEvent, Motive, NeutralCause } from './events.ts';
+import { openPart } from './open-part.ts';
 import {
   type Bandit,
   BULLET,
@@ -12,9 +13,11 @@ import {
   type Token,
 } from './types.ts';
 
+type Draft = { -readonly [Member in keyof ColtState]: ColtState[Member] };
+
 /** A step on its way: what was told, and a draft of the state whose members are replaced, while what they hold is never written into. */
 export interface Run {
-  readonly state: ColtState;
+  readonly state: Draft;
   readonly chance: Chance;
   readonly told: Told<Colt>[];
   /** Who learned something that was hidden from them. */
@@ -23,7 +26,9 @@ export interface Run {
 }
 
 export function runFrom(state: ColtState, chance: Chance): Run {
-  return { state: { ...state }, chance, told: [], learned: new Set(), shownToAll: false };
+  const { players, loot, stack } = state;
+  const draft = Object.assign(openPart(state), { players, loot, stack });
+  return { state: draft, chance, told: [], learned: new Set(), shownToAll: false };
 }
 
 export function stepOf({ state, told, learned, shownToAll }: Run): Step<Colt> {
@@ -40,24 +45,20 @@ export function tellOnly(run: Run, seenBy: readonly Seat[], event: ColtEvent, in
   run.told.push({ event, seenBy, instead });
 }
 
-export function patch(run: Run, change: Partial<ColtState>): void {
-  Object.assign(run.state, change);
-}
-
 export function setBandit(run: Run, who: Character, change: Partial<Bandit>): void {
-  patch(run, {
-    bandits: run.state.bandits.map((bandit) => (bandit.who === who ? { ...bandit, ...change } : bandit)),
-  });
+  const { bandits } = run.state;
+  const index = bandits.findIndex((bandit) => bandit.who === who);
+  const bandit = bandits[index];
+  if (bandit === undefined) throw new Error(`${who} is not in play`);
+  run.state.bandits = bandits.with(index, { ...bandit, ...change });
 }
 
 export function setPlayer(run: Run, seat: Seat, change: Partial<Player>): void {
-  patch(run, {
-    players: run.state.players.map((player, index) => (index === seat ? { ...player, ...change } : player)),
-  });
+  run.state.players = run.state.players.with(seat, { ...playerOf(run.state, seat), ...change });
 }
 
 export function setToken(run: Run, index: number, token: Token): void {
-  patch(run, { loot: run.state.loot.with(index, token) });
+  run.state.loot = run.state.loot.with(index, token);
 }
 
 export function playerOf({ players }: Pick<ColtState, 'players'>, seat: Seat): Player {
@@ -84,6 +85,6 @@ export function hit(run: Run, bandit: Bandit, by: NeutralCause): void {
   const given = neutral > 0;
   tell(run, { type: 'hit', who: bandit.who, by, given });
   if (!given) return;
-  patch(run, { neutral: neutral - 1 });
+  run.state.neutral = neutral - 1;
   giveBullet(run, bandit);
 }

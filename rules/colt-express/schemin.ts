@@ -4,7 +4,7 @@ import { cardFacts, distinct, drawn, isAction, sortCards, withoutCard } from './
 import { DRAWN } from './data.ts';
 import { editionOf, hasWhiskey } from './edition.ts';
 import { actsIn, presentCard, presentTurn } from './rounds.ts';
-import { patch, playerOf, type Run, setPlayer, setToken, tell, tellOnly } from './run.ts';
+import { playerOf, type Run, setPlayer, setToken, tell, tellOnly } from './run.ts';
 import {
   type ActionCard,
   type Bandit,
@@ -92,7 +92,7 @@ export function act(run: Run, seat: Seat, action: ColtAction): void {
     case 'play':
       lay(run, seat, action.card, action.face);
       if (run.state.owes > 1) {
-        patch(run, { owes: run.state.owes - 1 });
+        run.state.owes -= 1;
         return;
       }
       finishAct(run);
@@ -112,7 +112,7 @@ export function act(run: Run, seat: Seat, action: ColtAction): void {
 function lay(run: Run, seat: Seat, card: ActionCard, face: Face): void {
   const { hand, sure } = playerOf(run.state, seat);
   setPlayer(run, seat, { hand: withoutCard(hand, card), sure: Math.max(0, sure - 1) });
-  patch(run, { stack: [...run.state.stack, { seat, card, face }] });
+  run.state.stack = [...run.state.stack, { seat, card, face }];
   if (face === 'down') {
     tellOnly(run, [seat], { type: 'laid', seat, card, face }, { type: 'laid', seat, card: null, face });
     return;
@@ -140,23 +140,31 @@ function drink(run: Run, seat: Seat, who: Character, pick: FlaskPick): void {
   if (token.full) run.shownToAll = true;
   tell(run, { type: 'drank', seat, who, token: index, old: token.old, left: token.full ? 1 : 0 });
   if (!token.old) drawCards(run, seat, DRAWN);
-  patch(run, { owes: token.old ? 2 : 1 });
+  run.state.owes = token.old ? 2 : 1;
 }
 
 function finishAct(run: Run): void {
-  if (run.state.acts > 1) patch(run, { acts: run.state.acts - 1, owes: 0 });
-  else finishSeat(run);
+  if (run.state.acts === 1) {
+    finishSeat(run);
+    return;
+  }
+  run.state.acts -= 1;
+  run.state.owes = 0;
 }
 
 function finishSeat(run: Run): void {
-  patch(run, { done: run.state.done + 1, owes: 0, acts: actsIn(presentTurn(run.state), run.state) });
+  run.state.done += 1;
+  run.state.owes = 0;
+  run.state.acts = actsIn(presentTurn(run.state), run.state);
 }
 
 export function beginTurn(run: Run, turn: number): void {
-  patch(run, { turn, done: 0, owes: 0, acts: 1 });
   const kind = presentCard(run.state).turns[turn];
+  run.state.turn = turn;
+  run.state.done = 0;
+  run.state.owes = 0;
+  run.state.acts = kind === undefined ? 1 : actsIn(kind, run.state);
   if (kind === undefined) return;
-  patch(run, { acts: actsIn(kind, run.state) });
   tell(run, { type: 'turn', turn, kind });
 }
 
@@ -207,7 +215,7 @@ function endSchemin(run: Run): boolean {
     beginStealin(run);
     return true;
   }
-  patch(run, { phase: 'keep' });
+  run.state.phase = 'keep';
   const asked = keepers(run.state);
   for (const seat of seatsFrom(run.state.seats, run.state.first)) {
     if (asked.includes(seat) || run.state.gone.includes(seat) || playerOf(run.state, seat).hand.length === 0) continue;
@@ -233,10 +241,10 @@ export function keep(run: Run, moves: readonly Move<Colt>[]): void {
 
 /** What is still in the hands goes back on the decks. */
 export function beginStealin(run: Run): void {
-  const players = run.state.players.map(({ hand, deck, kept }) => {
+  run.state.phase = 'stealin';
+  run.state.players = run.state.players.map(({ hand, deck, kept }) => {
     return { hand: [], deck: hand.length === 0 ? deck : sortCards([...deck, ...hand]), kept, bare: false, sure: 0 };
   });
-  patch(run, { phase: 'stealin', players });
   tell(run, { type: 'stealin', cards: run.state.stack.length });
 }
 

@@ -13,7 +13,7 @@ import {
   PURSE_VALUES,
 } from './data.ts';
 import { hasHorses, hasWhiskey } from './edition.ts';
-import { go, patch, type Run, runFrom, setBandit, stepOf, tell } from './run.ts';
+import { go, type Run, runFrom, setBandit, stepOf, tell } from './run.ts';
 import { cabooseOf, inside } from './spaces.ts';
 import type { Bandit, Car, Character, Colt, ColtOptions, ColtProposal, ColtState, Hostage, Token } from './types.ts';
 
@@ -100,7 +100,7 @@ function firstLoot(options: ColtOptions, cars: readonly Car[], chance: Chance): 
 }
 
 export function pick(run: Run, seat: Seat, who: Character): void {
-  patch(run, { picks: run.state.picks.map((own, index) => (index === seat ? [...own, who] : own)) });
+  run.state.picks = run.state.picks.map((own, index) => (index === seat ? [...own, who] : own));
   tell(run, { type: 'picked', seat, who });
 }
 
@@ -126,8 +126,10 @@ export function makeBandits(run: Run): void {
     }),
   );
   const purses = bandits.map(({ who }): Token => ({ kind: 'purse', at: who, value: FIRST_PURSE, known: 'all' }));
-  patch(run, { phase: 'attack', bandits, loot: [...run.state.loot, ...purses] });
-  patch(run, { players: run.state.players.map((player, seat) => ({ ...player, deck: cardsOfSeat(run.state, seat) })) });
+  run.state.phase = 'attack';
+  run.state.bandits = bandits;
+  run.state.loot = [...run.state.loot, ...purses];
+  run.state.players = run.state.players.map((player, seat) => ({ ...player, deck: cardsOfSeat(run.state, seat) }));
   if (!hasHorses(run.state)) placeBandits(run);
 }
 
@@ -166,6 +168,6 @@ export function attack(run: Run, moves: readonly Move<Colt>[]): void {
     rode: riding.map(({ who }) => who).filter((who) => !entered.includes(who)),
   });
   for (const who of entered) setBandit(run, who, { at: inside(level) });
-  const horses = [...run.state.horses, ...entered.map(() => level)].sort((a, b) => a - b);
-  patch(run, { horses, level: Math.max(1, level - 1) });
+  run.state.horses = [...run.state.horses, ...entered.map(() => level)].sort((a, b) => a - b);
+  run.state.level = Math.max(1, level - 1);
 }

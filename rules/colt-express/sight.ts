@@ -10,7 +10,10 @@ export function inSight(state: Scene, shooter: Bandit): Bandit[] {
   if (at === 'riding' || at === 'away') return [];
   const spaces = factsOf(at).roof ? roofsInSight(state, at) : insidesInSight(state, at);
   if (hasPower(shooter, 'tuco')) spaces.push(otherFloor(at));
-  return spaces.flatMap((space) => banditsIn(state, space)).filter(({ seat }) => seat !== shooter.seat);
+  const found: Bandit[] = [];
+  for (const space of spaces)
+    for (const bandit of banditsIn(state, space)) if (bandit.seat !== shooter.seat) found.push(bandit);
+  return found;
 }
 
 /** The next car on either side, and across between the stagecoach and the car beside it. */

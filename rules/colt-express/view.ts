@@ -1,5 +1,6 @@
 import type { Viewer } from '@tavola/kernel';
 import { isAction } from './cards.ts';
+import { openPart } from './open-part.ts';
 import { countOut, endingOf } from './outcome.ts';
 import { presentTurn } from './rounds.ts';
 import { seatInTurn } from './schemin.ts';
@@ -9,48 +10,16 @@ import {
   type ColtState,
   type ColtView,
   type Known,
-  type Open,
   type Player,
   type SeenPlayer,
   type SeenToken,
   type Token,
 } from './types.ts';
 
-/** The open part, member by member: the order of members is sent too. */
-export function openPart(from: Open): Open {
-  return {
-    rules: from.rules,
-    modules: from.modules,
-    history: from.history,
-    seats: from.seats,
-    cars: from.cars,
-    phase: from.phase,
-    round: from.round,
-    first: from.first,
-    rounds: from.rounds,
-    turn: from.turn,
-    done: from.done,
-    acts: from.acts,
-    owes: from.owes,
-    picks: from.picks,
-    bandits: from.bandits,
-    level: from.level,
-    marshal: from.marshal,
-    coach: from.coach,
-    horses: from.horses,
-    neutral: from.neutral,
-    hostages: from.hostages,
-    acting: from.acting,
-    queue: from.queue,
-    gone: from.gone,
-  };
-}
-
 export function viewOf(state: ColtState, viewer: Viewer): ColtView {
   const over = state.phase === 'over';
   const own = viewer === null ? undefined : state.players[viewer];
-  return {
-    ...openPart(state),
+  return Object.assign(openPart(state), {
     players: state.players.map((player, seat) => seenPlayer(state, player, seat)),
     loot: state.loot.map((token) => seenToken(token, viewer, over)),
     stack: state.stack.map(({ seat, card, face }) => ({
@@ -60,7 +29,7 @@ export function viewOf(state: ColtState, viewer: Viewer): ColtView {
     })),
     own: own === undefined ? null : { hand: own.hand, deck: own.deck, kept: own.kept },
     count: over && endingOf(state) !== 'abandoned' ? countOut(state) : null,
-  };
+  });
 }
 
 function seenPlayer(state: ColtState, player: Player, seat: number): SeenPlayer {

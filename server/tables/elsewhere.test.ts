@@ -4,7 +4,6 @@ import type { Serving } from '../serve.ts';
 import { openServer, Party, Visitor } from '../testing/index.ts';
 
 let server: Serving;
-let people = 0;
 beforeAll(async () => {
   server = await openServer();
 });
@@ -15,9 +14,10 @@ const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
 const wish = { game: 'colt-express', seats };
 const alone = { ...wish, oneGame: true };
 
-function somebody(): Promise<Visitor> {
-  people += 1;
-  return Visitor.signedIn(server.url, `bandit ${people}`);
+async function somebody(): Promise<Visitor> {
+  const [one] = await Visitor.several(server.url, 1, 'bandit');
+  if (one === undefined) throw new Error('nobody came');
+  return one;
 }
 
 /** Three people play; the last of them has given up a seat, which is free now. */

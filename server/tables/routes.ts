@@ -85,34 +85,12 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
   const told = (table: Table, account: Account | null) => ({
     table: { ...house.info(table), seat: seatOf(table, account?.id ?? null) },
   });
-  const change = (action: string, summary: string, act: (id: string, who: string) => Promise<Result<Table>>): Route =>
-    route({
-      method: 'POST',
-      url: `/api/tables/:id/${action}`,
-      tag: 'tables',
-      summary,
-      who: 'account',
-      params,
-      body: z.strictObject({}).prefault({}),
-      answer,
-      refusals: [...CODES, 'refused'],
-      async handle({ account, params: { id } }) {
-        const done = await act(id, account.id);
-        return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
-      },
-    });
   return [
     makeRoute(parts, told),
     listRoute(house),
     mineRoute(house),
     findRoute(house, told),
-    sitRoute(parts, told),
-    readyRoute(house, told),
-    removeRoute(house, told),
-    change('leave', 'Gets up before the start.', (id, who) => house.tables.leave(id, who)),
-    change('reroll', 'Rolls the proposed set-up anew.', (id, who) => house.tables.reroll(id, who)),
-    change('start', 'Starts the match; seats are drawn by lot.', (id, who) => house.start(id, who)),
-    change('cancel', 'Closes the table before the start.', (id, who) => house.tables.cancel(id, who)),
+    ...changeRoutes(parts, told),
     historyRoute(house),
     linesRoute(house),
     standingRoute(house, parts.gameById),
@@ -269,58 +247,52 @@ function aroundOf({ house: { tables, matches }, store }: TableRouteParts): Aroun
   return { tables, matches, store };
 }
 
-function sitRoute(parts: TableRouteParts, told: Told): Route {
-  return route({
-    method: 'POST',
-    url: '/api/tables/:id/sit',
-    tag: 'tables',
-    summary: 'Takes a seat.',
-    who: 'account',
-    params,
-    body: z.strictObject({ entropy: z.string().max(200).default('') }).prefault({}),
-    answer,
-    refusals: [...CODES, 'refused'],
-    async handle({ account, params: { id }, body }) {
-      const done = await sitAlone(aroundOf(parts), id, { id: account.id, name: account.name }, body.entropy);
-      return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
-    },
-  });
-}
+/** What changes a table before its match, and the start of it. */
+function changeRoutes(parts: TableRouteParts, told: Told): Route[] {
+  const { house } = parts;
+  const { tables } = house;
+  const nothing = z.strictObject({}).prefault({});
+  const entropy = z.strictObject({ entropy: z.string().max(200).default('') }).prefault({});
+  const ready = z.strictObject({ ready: z.boolean().default(true) }).prefault({});
+  const chair = z.strictObject({ chair: z.int().min(0).max(31) });
+  return [
+    change('sit', 'Takes a seat.', entropy, (id, { id: who, name }, body) =>
+      sitAlone(aroundOf(parts), id, { id: who, name }, body.entropy),
+    ),
+    change('ready', 'Says that you are ready for the board as it is shown, or not yet.', ready, (id, who, body) =>
+      tables.ready(id, who.id, body.ready),
+    ),
+    change('remove', 'Sends somebody away before the start.', chair, (id, who, body) =>
+      tables.remove(id, who.id, body.chair),
+    ),
+    change('leave', 'Gets up before the start.', nothing, (id, who) => tables.leave(id, who.id)),
+    change('reroll', 'Rolls the proposed set-up anew.', nothing, (id, who) => tables.reroll(id, who.id)),
+    change('start', 'Starts the match; seats are drawn by lot.', nothing, (id, who) => house.start(id, who.id)),
+    change('cancel', 'Closes the table before the start.', nothing, (id, who) => tables.cancel(id, who.id)),
+  ];
 
-function readyRoute(house: House, told: Told): Route {
-  return route({
-    method: 'POST',
-    url: '/api/tables/:id/ready',
-    tag: 'tables',
-    summary: 'Says that you are ready for the board as it is shown, or not yet.',
-    who: 'account',
-    params,
-    body: z.strictObject({ ready: z.boolean().default(true) }).prefault({}),
-    answer,
-    refusals: [...CODES, 'refused'],
-    async handle({ account, params: { id }, body }) {
-      const done = await house.tables.ready(id, account.id, body.ready);
-      return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
-    },
-  });
-}
-
-function removeRoute(house: House, told: Told): Route {
-  return route({
-    method: 'POST',
-    url: '/api/tables/:id/remove',
-    tag: 'tables',
-    summary: 'Sends somebody away before the start.',
-    who: 'account',
-    params,
-    body: z.strictObject({ chair: z.int().min(0).max(31) }),
-    answer,
-    refusals: [...CODES, 'refused'],
-    async handle({ account, params: { id }, body }) {
-      const done = await house.tables.remove(id, account.id, body.chair);
-      return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
-    },
-  });
+  function change<B>(
+    action: string,
+    summary: string,
+    body: z.ZodType<B>,
+    act: (id: string, who: Account, body: B) => Promise<Result<Table>>,
+  ): Route {
+    return route({
+      method: 'POST',
+      url: `/api/tables/:id/${action}`,
+      tag: 'tables',
+      summary,
+      who: 'account',
+      params,
+      body,
+      answer,
+      refusals: [...CODES, 'refused'],
+      async handle(asked) {
+        const done = await act(asked.params.id, asked.account, asked.body);
+        return asAnswer(done.ok ? ok(told(done.value, asked.account)) : unknownIsNoTable(done), CODES);
+      },
+    });
+  }
 }
 
 /** An answer that cannot be a refusal. */

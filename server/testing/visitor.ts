@@ -38,6 +38,9 @@ export interface Identity {
   readonly token: string;
 }
 
+/** How many people were given a name with a number. */
+let numbered = 0;
+
 type Headers = Readonly<Record<string, string>>;
 
 /** For tests: somebody with an account or without, who comes through the public doors of a running server. */
@@ -59,6 +62,15 @@ export class Visitor {
   static async signedIn(url: string, name: string): Promise<Visitor & Identity> {
     const { token, account } = await new Visitor(url).must('POST', '/api/session', { name, as: 'program' });
     return new Visitor(url, { id: account?.id ?? '', name, token }) as Visitor & Identity;
+  }
+
+  /** So many people with names of their own. */
+  static several(url: string, count: number, called: string): Promise<(Visitor & Identity)[]> {
+    const names = Array.from({ length: count }, () => {
+      numbered += 1;
+      return `${called} ${numbered}`;
+    });
+    return Promise.all(names.map((name) => Visitor.signedIn(url, name)));
   }
 
   /** The same person at another node. */

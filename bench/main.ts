@@ -3,6 +3,7 @@ import { gameById } from '@tavola/registry';
 import { benchBalance } from './balance.ts';
 import { benchColtExpress } from './colt-express.ts';
 import { benchDiplomacy } from './diplomacy.ts';
+import { benchDownload } from './download.ts';
 import { machine } from './machine.ts';
 import { benchNodes } from './nodes.ts';
 import { benchPlayouts } from './playouts.ts';
@@ -20,6 +21,7 @@ const USAGE = `Usage: npm run bench [-- <part>]
   colt-express       steps, copies and random games of Colt Express a second, beside what TAG has published
   server [matches]   moves a second through sockets to disk, idle sockets, recovery of 10,000 stored matches unless told
   nodes              moves a second with one, two and three nodes on one PostgreSQL, and a rolling restart under load
+  download           size of the file to download, and how long its program takes to the first page
   strength [games] [game]
                      the bots against each other, 200 games a pairing unless told (Diplomacy 70); DVONN unless told
   balance [games] [game] [seats]
@@ -54,6 +56,7 @@ const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
   'colt-express': () => benchColtExpress(),
   server: ({ stored }) => benchServer(stored),
   nodes: () => benchNodes(),
+  download: () => benchDownload(),
   strength: ({ game, games }) => benchStrength(game, games),
   balance: ({ game, games, seats }) => benchBalance(game, games, seats),
   tune: ({ games }) => tune(games),

@@ -104,6 +104,14 @@ export function extend(clock: ClockState, ms: number): ClockState {
   return clock.due === null ? clock : { ...clock, since: clock.since + ms, due: clock.due + ms };
 }
 
+const SHORTEST_WARNING = 15_000;
+const LONGEST_WARNING = 3_600_000;
+
+/** How long before the end of a time like this somebody should be warned: a tenth of it, within bounds that help. */
+export function warningTime(allowed: number): number {
+  return Math.min(LONGEST_WARNING, Math.max(SHORTEST_WARNING, allowed / 10));
+}
+
 /** When somebody has to look: the deadline and the grace beyond it. */
 export function alarm(clock: ClockState, terms: ClockTerms | null): number | null {
   return terms === null || clock.due === null ? null : clock.due + terms.grace;

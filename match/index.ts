@@ -1,6 +1,6 @@
 export { advance } from './advance.ts';
 export { isPlayedFor, TABLE_MOTIONS } from './ballots.ts';
-export { alarm, type ClockState } from './clock.ts';
+export { alarm, type ClockState, warningTime } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';
 export { type NewMotion, openMotion, vote } from './commands/motions.ts';
 export { abandon, closeByHost, resume, type Seating, seat } from './commands/seats.ts';

@@ -158,6 +158,7 @@ export class House {
       appended: (id, nextSeq) => {
         const isKnown = (isMatch(id) ? this.matches : this.tables).knows(id, nextSeq);
         if (!isKnown) this.#behind('news', tableIdOf(id), this.#heard(id, nextSeq));
+        else this.#looked(id);
       },
       said: (id, number) => {
         this.#behind('chat', id, this.talk.published(id, number));
@@ -181,6 +182,13 @@ export class House {
     await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
     const match = await this.matches.get(id);
     if (match !== null) this.hub.behind(tableId, match.nextSeq);
+  }
+
+  /** Nothing has grown, but some process has looked at a match, as is done before a deadline. */
+  #looked(matchId: string): void {
+    const match = this.matches.peek(matchId);
+    if (match !== null && this.#notices?.reaches(match))
+      this.#behind('notice', tableIdOf(matchId), this.#notices.looked(match));
   }
 
   #talkService(talkRate: Rate | undefined): TalkService {
@@ -294,7 +302,7 @@ export class House {
   }
 
   /**
-   * A deadline has come. A bot never loses by it: one that was not asked since a restart, or is slow, moves first. Nobody else's
+   * A deadline has come, or is near. A bot never loses by it: one that was not asked since a restart, or is slow, moves first. Nobody else's
    * deadline waits for its thoughts.
    */
   async #deadline(matchId: string): Promise<void> {
@@ -303,7 +311,8 @@ export class House {
       const match = await this.matches.get(matchId);
       const late = match === null ? null : alarm(match.clock, match.start.terms.clock);
       const botIsLate = match !== null && late !== null && late <= this.#now() && botsAsked(match).length > 0;
-      if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
+      if (late !== null && late > this.#now()) await this.matches.lookedAt(matchId);
+      else if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
       else await this.matches.timeout(matchId);
     } catch (error) {
       this.failed(error, { what: 'deadline', table });

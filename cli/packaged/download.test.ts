@@ -9,12 +9,19 @@ import { type DvonnState, dvonn } from '@tavola/dvonn';
 import { seeded } from '@tavola/kernel';
 import { Visitor } from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareRoot } from './testing/bare-root.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
 const NAME = `tavola-${version}-${process.platform}-${process.arch}`;
 
-let folder = '';
+const folder = mkdtempSync(path.join(tmpdir(), 'tavola-download-'));
+/** The archive is unpacked here, and where the system allows it nothing else is there for the program. */
+const world = path.join(folder, 'world');
+mkdirSync(world);
+/** A program for this computer is a copy of its Node, and brings the native store along. */
+const NATIVE = path.join(ROOT, 'node_modules/@libsql', `${process.platform}-${process.arch}-gnu`, 'index.node');
+const surroundings = bareRoot(world, [process.execPath, NATIVE]);
 /** Where the archive was unpacked. */
 let place = '';
 
@@ -56,7 +63,6 @@ function unpackArchive(file: string, into: string): string[] {
 
 let names: string[] = [];
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tavola-download-'));
   mkdirSync(path.join(folder, 'home'));
   const made = await run(
     process.execPath,
@@ -64,8 +70,8 @@ beforeAll(async () => {
     process.env as Record<string, string>,
   );
   expect(made, made.output + made.errors).toMatchObject({ code: 0 });
-  names = unpackArchive(path.join(folder, `${NAME}.tar.gz`), folder);
-  place = path.join(folder, NAME);
+  names = unpackArchive(path.join(folder, `${NAME}.tar.gz`), world);
+  place = path.join(world, NAME);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -99,6 +105,37 @@ async function playAgainstBot(url: string): Promise<readonly number[]> {
   }
 }
 
+/** Starts the program as a server; `before` is what comes before its name on the command line. */
+async function serving(before: readonly string[], program: string, env: Readonly<Record<string, string>>) {
+  const [command = '', ...args] = [...before, program, 'serve'];
+  const server = spawn(command, args, {
+    env: { ...env, PORT: '0', TAVOLA_LOG: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [, found] = /ready at (\S+)/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    server.once('exit', () => reject(new Error(`It ended before it was ready: ${output}`)));
+  });
+  const stop = () => {
+    server.kill('SIGTERM');
+    return ended;
+  };
+  return { url, stop };
+}
+
+async function expectPage(url: string): Promise<void> {
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('<title>Tavola</title>');
+  const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(page) ?? [];
+  expect((await fetch(url + script)).status).toBe(200);
+}
+
 describe('the file to download', () => {
   it('diplomacy UC 01: the archive holds one program that starts without Node, serves its page and plays a whole game', async () => {
     const help = await tavola(['help']);
@@ -106,27 +143,26 @@ describe('the file to download', () => {
     for (const command of ['serve', 'play', 'desktop', 'engine', 'verify'])
       expect(help.output).toContain(`tavola ${command}`);
     const data = path.join(folder, 'data');
-    const server = spawn(path.join(place, 'tavola'), ['serve'], {
-      env: { ...bare(), PORT: '0', TAVOLA_DATA: data, TAVOLA_LOG: 'silent' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const url = await new Promise<string>((resolve) => {
-      let output = '';
-      server.stdout.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        const [, found] = /ready at (\S+)/.exec(output) ?? [];
-        if (found !== undefined) resolve(found);
-      });
-    });
-    const page = await (await fetch(url)).text();
-    expect(page).toContain('<title>Tavola</title>');
-    const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(page) ?? [];
-    expect((await fetch(url + script)).status).toBe(200);
+    const { url, stop } = await serving([], path.join(place, 'tavola'), { ...bare(), TAVOLA_DATA: data });
+    await expectPage(url);
     expect((await playAgainstBot(url)).toSorted()).toEqual([1, 2]);
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await stop()).toBe(0);
     expect(readdirSync(data)).toContain('tavola.db');
+  });
+
+  it(`serves its page and plays a whole game in ${surroundings.told}`, async () => {
+    const others = readdirSync(world, { recursive: true, encoding: 'utf8' }).map((file) => path.basename(file));
+    for (const name of ['node', 'npm', 'sh', 'bash', 'busybox', 'env']) expect(others).not.toContain(name);
+    const data = path.join(world, 'tmp', 'data');
+    const { before, inside } = surroundings;
+    // In a root of its own it has no home either, and finds a place by itself.
+    const env = { TAVOLA_DATA: inside(data), ...(before.length > 0 ? {} : bare()) };
+    const { url, stop } = await serving(before, inside(path.join(place, 'tavola')), env);
+    await expectPage(url);
+    expect((await playAgainstBot(url)).toSorted()).toEqual([1, 2]);
+    expect(await stop()).toBe(0);
+    expect(readdirSync(data)).toContain('tavola.db');
+    if (before.length > 0) expect(readdirSync(path.join(world, 'tmp'))).toContain('.cache');
   });
 
   it('plays in a terminal, answers programs and keeps copies', async () => {

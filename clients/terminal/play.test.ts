@@ -113,6 +113,17 @@ describe('mistakes', () => {
 });
 
 describe('commands', () => {
+  it.each(['1', '2'])('are named at the first turn, also when a bot has moved before: seat %s', async (seat) => {
+    const args = ['dvonn', '--bot', 'random', '--names', 'Ann', '--sit', seat];
+    const { text } = await talk(args, script(['quit']));
+    expect(text.match(/You can always type: /g)).toHaveLength(1);
+  });
+
+  it('are named once', async () => {
+    const { text } = await talk(late(ALONE), script(['D3C3', '', 'C3A3', '', 'quit']));
+    expect(text.match(/You can always type: /g)).toHaveLength(1);
+  });
+
   it('help, moves, board and score answer and ask the same question again', async () => {
     const { text } = await talk(late(LAST_MOVE), script(['help', 'MOVES', 'board', ' score ', 'quit']));
     expect(text).toContain('Source: help\nThe goal: ');

@@ -82,7 +82,9 @@ async function respond(sitting: Play, sight: Sight<Shape>, typed: Typed, line: s
 function showTurn({ match, table, party, screen }: Sitting, sight: Sight<Shape>): void {
   const symbol = screen.paint.seat(sight.seat, table.symbol(sight.seat));
   screen.show(['', words.header(party[sight.seat]?.name ?? '', symbol), words.board, ...table.board(sight)]);
-  if (match.log.length === 0) {
+  const people = peopleOf(party);
+  // Until somebody at this terminal has moved; bots may have, and then it is still all new.
+  if (!match.log.some(({ moves }) => moves.some(({ seat }) => people.includes(seat)))) {
     for (const line of [...table.legend(sight), words.commands]) screen.say(line);
   }
   screen.show(table.hint(sight));

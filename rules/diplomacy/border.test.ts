@@ -338,6 +338,24 @@ describe('states and positions from outside', () => {
     expect(diplomacy.position.read(raw, options)).toMatchObject({ ok: false, error: { code } });
   });
 
+  it.each<[object, readonly string[]]>([
+    [{ phase: 'Q1901M', units: {} }, ['phase', 'Q1901M']],
+    [{ phase: 'S1901M' }, ['units']],
+    [{ phase: 'S1901M', units: { ATLANTIS: [] } }, ['units', 'ATLANTIS']],
+    [{ phase: 'S1901M', units: { FRANCE: ['A PAR', 'A XXX'] } }, ['units', 'A XXX']],
+    [{ phase: 'S1901M', units: { FRANCE: 'A PAR' } }, ['units', 'A PAR']],
+    [{ phase: 'S1901M', units: {}, centers: { FRANCE: ['PAR', 1] } }, ['centers', '1']],
+    [{ phase: 'S1901M', units: {}, centers: { FRANCE: ['PARIS'] } }, ['centers', 'PARIS']],
+    [{ phase: 'F1901R', units: { FRANCE: ['*A PAR'] }, retreats: { FRANCE: ['BUR'] } }, ['retreats', '["BUR"]']],
+    [
+      { phase: 'F1901R', units: { FRANCE: ['*A PAR'] }, retreats: { FRANCE: { 'A PAR': ['BURG'] } } },
+      ['retreats', 'BURG'],
+    ],
+    [{ phase: 'S1901M', units: { FRANCE: ['x'.repeat(500)] } }, ['units', 'x'.repeat(20)]],
+  ])('what cannot be read in a position is named: %j', (raw, at) => {
+    expect(diplomacy.position.read(raw, options)).toEqual({ ok: false, error: { code: 'bad-field', at } });
+  });
+
   it.each([
     [{ lastYear: 1900 }, false],
     [{ lastYear: 1901 }, true],

@@ -1,4 +1,4 @@
-import { type Fields, fail, field, isFields, type Result, type Seat, unknownField } from '@tavola/kernel';
+import { type Fields, fail, field, isFields, ok, type Result, type Seat, unknownField } from '@tavola/kernel';
 import { isPlace, provinceOf, stepsFrom } from './map.ts';
 import { unitName, upper } from './notation.ts';
 import { parseState } from './parse-state.ts';
@@ -58,15 +58,15 @@ export function readPosition(raw: unknown, options: DiplomacyOptions): Result<Di
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 20));
   const name = field(raw, 'phase') ?? field(raw, 'name');
   const moment = typeof name === 'string' ? momentFrom(name) : null;
-  if (moment === null) return fail('bad-field', 'phase');
+  if (moment === null) return unread('phase', name);
   const all = readUnits(field(raw, 'units'));
-  if (all === null) return fail('bad-field', 'units');
+  if (!all.ok) return all;
   const centres = readCentres(field(raw, 'centers'));
-  if (centres === null) return fail('bad-field', 'centers');
-  const units = all.filter(({ isDislodged }) => !isDislodged).map(({ unit }) => unit);
-  const fallen = all.filter(({ isDislodged }) => isDislodged).map(({ unit }) => unit);
+  if (!centres.ok) return centres;
+  const units = all.value.filter(({ isDislodged }) => !isDislodged).map(({ unit }) => unit);
+  const fallen = all.value.filter(({ isDislodged }) => isDislodged).map(({ unit }) => unit);
   const dislodged = withRetreats(fallen, units, field(raw, 'retreats'));
-  if (dislodged === null) return fail('bad-field', 'retreats');
+  if (!dislodged.ok) return dislodged;
   const extra = field(raw, 'tavola') ?? {};
   if (!isFields(extra) || unknownField(extra, ['lost', 'gone', 'over']) !== undefined)
     return fail('bad-field', 'tavola');
@@ -76,12 +76,20 @@ export function readPosition(raw: unknown, options: DiplomacyOptions): Result<Di
     lastYear,
     ...moment,
     units,
-    dislodged,
-    centres,
+    dislodged: dislodged.value,
+    centres: centres.value,
     lost: field(extra, 'lost') ?? ALL_SEATS.map(() => 0),
     gone: field(extra, 'gone') ?? [],
     over: field(extra, 'over') ?? null,
   });
+}
+
+const LONGEST_SHOWN = 20;
+
+/** Names the member, and what in it cannot be read. */
+function unread(member: string, what: unknown): Result<never> {
+  const shown = typeof what === 'string' ? what : (JSON.stringify(what) ?? '');
+  return fail('bad-field', member, ...(shown === '' ? [] : [shown.slice(0, LONGEST_SHOWN)]));
 }
 
 interface Listed {
@@ -89,26 +97,31 @@ interface Listed {
   readonly isDislodged: boolean;
 }
 
-function readUnits(raw: unknown): Listed[] | null {
+function readUnits(raw: unknown): Result<Listed[]> {
+  const powers = seatsIn('units', raw);
+  if (!powers.ok) return powers;
   const found: Listed[] = [];
-  for (const [seat, list] of seatsIn(raw) ?? []) {
-    for (const text of Array.isArray(list) ? (list as unknown[]) : [null]) {
+  for (const [seat, list] of powers.value) {
+    if (!Array.isArray(list)) return unread('units', list);
+    for (const text of list as readonly unknown[]) {
       const unit = unitFrom(text, seat);
-      if (unit === null) return null;
+      if (unit === null) return unread('units', text);
       found.push(unit);
     }
   }
-  return seatsIn(raw) === null ? null : found;
+  return ok(found);
 }
 
-/** Null when a power is not one of the seven. */
-function seatsIn(raw: unknown): [Seat, unknown][] | null {
-  if (!isFields(raw)) return null;
-  const pairs = Object.entries(raw).map(([name, value]): [Seat, unknown] => [
-    POWERS.findIndex((power) => power.toUpperCase() === name.toUpperCase()),
-    value,
-  ]);
-  return pairs.some(([seat]) => seat < 0) ? null : pairs;
+/** What is said of each power; every name has to be one of the seven. */
+function seatsIn(member: string, raw: unknown): Result<[Seat, unknown][]> {
+  if (!isFields(raw)) return unread(member, raw);
+  const pairs: [Seat, unknown][] = [];
+  for (const [name, value] of Object.entries(raw)) {
+    const seat = POWERS.findIndex((power) => power.toUpperCase() === name.toUpperCase());
+    if (seat < 0) return unread(member, name);
+    pairs.push([seat, value]);
+  }
+  return ok(pairs);
 }
 
 const UNIT = /^(\*?)([AF]) ([A-Z]{3}(?:\/[NSEW]C)?)$/;
@@ -120,33 +133,41 @@ export function unitFrom(text: unknown, seat: Seat): Listed | null {
   return { unit: { seat, type: type === 'F' ? 'F' : 'A', at: place }, isDislodged: star === '*' };
 }
 
-function readCentres(raw: unknown): Place[][] | null {
+function readCentres(raw: unknown): Result<Place[][]> {
   const centres: Place[][] = ALL_SEATS.map(() => []);
-  if (raw === undefined) return centres;
-  const pairs = seatsIn(raw);
-  if (pairs === null) return null;
-  for (const [seat, list] of pairs) {
-    if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) return null;
-    centres[seat]?.push(...list.map((item: string) => item.toLowerCase()));
+  const powers = raw === undefined ? ok<[Seat, unknown][]>([]) : seatsIn('centers', raw);
+  if (!powers.ok) return powers;
+  for (const [seat, list] of powers.value) {
+    if (!Array.isArray(list)) return unread('centers', list);
+    const bad = (list as readonly unknown[]).find((item) => placeIn(item) === null);
+    if (bad !== undefined) return unread('centers', bad);
+    centres[seat]?.push(...list.flatMap((item) => placeIn(item) ?? []));
   }
-  return centres;
+  return ok(centres);
+}
+
+function placeIn(text: unknown): Place | null {
+  const place = typeof text === 'string' ? text.toLowerCase() : '';
+  return isPlace(place) ? place : null;
 }
 
 /** Without a list, every empty place next to the unit is open to it; with an empty one the unit is lost already. */
-function withRetreats(fallen: readonly Unit[], units: readonly Unit[], raw: unknown): Dislodged[] | null {
-  const lists = raw === undefined ? [] : seatsIn(raw);
-  if (lists === null || !lists.every(([, own]) => isFields(own))) return null;
-  const found = fallen.map((unit): Dislodged | null => {
-    const own = lists.find(([seat]) => seat === unit.seat)?.[1];
+function withRetreats(fallen: readonly Unit[], units: readonly Unit[], raw: unknown): Result<Dislodged[]> {
+  const powers = raw === undefined ? ok<[Seat, unknown][]>([]) : seatsIn('retreats', raw);
+  if (!powers.ok) return powers;
+  const stranger = powers.value.find(([, own]) => !isFields(own));
+  if (stranger !== undefined) return unread('retreats', stranger[1]);
+  const found: Dislodged[] = [];
+  for (const unit of fallen) {
+    const own = powers.value.find(([seat]) => seat === unit.seat)?.[1];
     const list = isFields(own) ? listFor(own, unit) : undefined;
-    if (list === undefined) return { ...unit, retreats: emptyAround(unit, units) };
-    const places = Array.isArray(list)
-      ? list.map((item) => (typeof item === 'string' ? item.toLowerCase() : ''))
-      : [''];
-    return places.every(isPlace) ? { ...unit, retreats: places } : null;
-  });
-  const isRead = (unit: Dislodged | null): unit is Dislodged => unit !== null;
-  return found.every(isRead) ? inOrder(found.filter(({ retreats }) => retreats.length > 0)) : null;
+    if (list !== undefined && !Array.isArray(list)) return unread('retreats', list);
+    const bad = list?.find((item: unknown) => placeIn(item) === null);
+    if (bad !== undefined) return unread('retreats', bad);
+    const retreats = list?.flatMap((item: unknown) => placeIn(item) ?? []) ?? emptyAround(unit, units);
+    if (retreats.length > 0) found.push({ ...unit, retreats });
+  }
+  return ok(inOrder(found));
 }
 
 function listFor(own: Fields, unit: Unit): unknown {

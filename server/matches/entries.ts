@@ -1,7 +1,8 @@
 import { fail, type Game, isFields, ok, type Result, type Shape } from '@tavola/kernel';
-import { alarm, type Entry, foldChecked, type Match, type Written } from '@tavola/match';
+import { type Entry, foldChecked, type Match, type Written } from '@tavola/match';
 import type { StoredEntry } from '@tavola/store';
 import type { Change } from '../logs/keeper.ts';
+import { nextLook } from './looks.ts';
 
 /** A match, or the refusal that everything about it is answered with. */
 export type Held = Result<Match>;
@@ -43,7 +44,7 @@ export function changeOf({ match, entries }: Written, at: number): Change<Held> 
     effects: {
       updatedAt: at,
       status: match.ended === null ? 'running' : 'over',
-      dueAt: match.ended === null ? alarm(match.clock, match.start.terms.clock) : null,
+      dueAt: match.ended === null ? nextLook(match, at) : null,
     },
   };
 }

@@ -21,6 +21,7 @@ import { type Change, Keeper } from '../logs/keeper.ts';
 import type { Table } from '../tables/table.ts';
 import { changeOf, type Held, readEntry } from './entries.ts';
 import { type Frozen, Loader } from './loading.ts';
+import { nextLook } from './looks.ts';
 import type { Outages } from './outages.ts';
 import { savedActs } from './saved.ts';
 import { Snapshots } from './snapshots.ts';
@@ -37,6 +38,8 @@ export interface MatchParts {
   readonly onFrozen: (frozen: Frozen) => void;
   readonly onThawed: (matchId: string) => void;
 }
+
+const LOOK_TRIES = 5;
 
 type Command = (match: Match, at: number) => Result<Written>;
 
@@ -230,6 +233,22 @@ export class MatchService {
     const match = await this.get(matchId);
     const saved = match?.start.terms.savedCounts ? await savedActs(this.#parts.store, match) : [];
     return this.#change(matchId, (held, at) => timeout(held, at, saved));
+  }
+
+  /**
+   * Somebody has looked before the deadline, and is to look again. That is in the row alone: the log says nothing of it, but every process hears that
+   * there was something.
+   */
+  async lookedAt(matchId: string): Promise<void> {
+    for (let tries = 0; tries < LOOK_TRIES; tries += 1) {
+      const match = await this.get(matchId);
+      if (match === null || match.ended !== null) return;
+      const now = this.#parts.now();
+      const row = { matchId, expectedSeq: match.nextSeq, entries: [], updatedAt: now, dueAt: nextLook(match, now) };
+      const marked = await this.#parts.store.matches.append(row);
+      if (marked.kind !== 'conflict') return;
+      await this.#keeper.grown(matchId, marked.nextSeq);
+    }
   }
 
   async #change(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {

@@ -22,6 +22,8 @@ export interface DeviceParts {
 /** Nobody has more of them; a further one takes the place of the oldest. */
 export const MOST_DEVICES = 10;
 const DAY_SECONDS = '86400';
+/** Nobody is warned earlier than an hour before a deadline, so after an hour a warning is wrong. */
+const HOUR_SECONDS = '3600';
 /** That somebody has no device is believed for so long: it is asked at every move. */
 const BELIEVED = 30_000;
 const MOST_REMEMBERED = 50_000;
@@ -88,7 +90,7 @@ export class Devices {
       authorization: vapid.authorization(to, now()),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      ttl: DAY_SECONDS,
+      ttl: notice.kind === 'time' ? HOUR_SECONDS : DAY_SECONDS,
       urgency: 'normal',
       // A newer notice of the same kind takes the place of one that was not delivered yet.
       topic: hashOf(`${notice.code} ${notice.kind}`).slice(0, 32),

@@ -1,4 +1,4 @@
-/** What people may be told of while they are away. `time` is told by pages that are open only. */
+/** What people may be told of while they are away. */
 export const NOTICE_KINDS = ['turn', 'motion', 'full', 'over', 'time', 'said'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

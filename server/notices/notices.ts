@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tavola/kernel';
 import { type Match, waitingFor } from '@tavola/match';
 import type { ChatLine, NoticeStore } from '@tavola/store';
+import { shortFrom } from '../matches/looks.ts';
 import { accountAt, tableIdOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import type { Devices } from './devices.ts';
@@ -34,7 +35,15 @@ interface Errand {
   readonly still: () => Promise<boolean>;
 }
 
+interface SeatNotice {
+  readonly kind: NoticeKind;
+  readonly key: string;
+  readonly seat: Seat;
+}
+
 const MOST_REMEMBERED = 100_000;
+/** Machines may differ by a second: a process that has somebody connected must not find it too early to say so. */
+const CLOCKS_APART = 2000;
 
 /**
  * Tells people who are away that something waits for them. Every process hears of every move; whichever has the person connected
@@ -64,14 +73,30 @@ export class Notices {
   }
 
   /** A match has grown, by whatever process. */
-  async matchGrown(match: Match): Promise<void> {
-    const { matchId } = match.start;
+  matchGrown(match: Match): Promise<void> {
+    return this.#tellSeats(
+      match,
+      [...match.seats.keys()].flatMap((seat) => this.#noticesFor(match, seat)),
+    );
+  }
+
+  /** Some process has looked at a match, perhaps because a deadline is near. */
+  async looked(match: Match): Promise<void> {
+    if (!this.#isShort(match)) return;
     const wanted = [...match.seats.keys()].flatMap((seat) => this.#noticesFor(match, seat));
+    await this.#tellSeats(
+      match,
+      wanted.filter(({ kind }) => kind === 'time'),
+    );
+  }
+
+  async #tellSeats(match: Match, wanted: readonly SeatNotice[]): Promise<void> {
+    const { matchId } = match.start;
     const fresh = wanted.filter(({ key }) => this.#isNew(`${matchId} ${key}`));
     if (fresh.length === 0) return;
     const table = await this.#parts.find(tableIdOf(matchId));
     if (table === null) return;
-    const tell = async ({ kind, key, seat }: (typeof fresh)[number]): Promise<void> => {
+    const tell = async ({ kind, key, seat }: SeatNotice): Promise<void> => {
       const account = accountAt(table, seat);
       if (account === null) return;
       const still = async (): Promise<boolean> => {
@@ -109,17 +134,22 @@ export class Notices {
   }
 
   /** What a seat would be told now; read off what it sees itself, so that a notice never knows more than its reader. */
-  #noticesFor(
-    match: Match,
-    seat: Seat,
-  ): readonly { readonly kind: NoticeKind; readonly key: string; readonly seat: Seat }[] {
+  #noticesFor(match: Match, seat: Seat): readonly SeatNotice[] {
     if (match.seats[seat]?.bot !== null || match.seats[seat]?.abandoned) return [];
     if (match.ended !== null) return [{ kind: 'over', key: `over ${seat}`, seat }];
     const { isAsked, motions } = waitingFor(match, seat);
     return [
       ...(isAsked ? [{ kind: 'turn' as const, key: `turn ${match.step} ${seat}`, seat }] : []),
+      ...(isAsked && this.#isShort(match)
+        ? [{ kind: 'time' as const, key: `time ${match.clock.due} ${seat}`, seat }]
+        : []),
       ...motions.map(({ id }) => ({ kind: 'motion' as const, key: `motion ${id} ${seat}`, seat })),
     ];
+  }
+
+  #isShort({ clock }: Match): boolean {
+    const short = shortFrom(clock);
+    return short !== null && short <= this.#parts.now() + CLOCKS_APART;
   }
 
   #isNew(key: string): boolean {

@@ -1,36 +1,66 @@
 import { fail, type Result } from '@tavola/kernel';
 import type { Store } from '@tavola/store';
-import type { House } from '../house.ts';
-import { chairOf, type Person, type Table } from './table.ts';
+import type { MatchService } from '../matches/service.ts';
+import { seatOf } from './seating.ts';
+import type { TableService } from './service.ts';
+import { chairOf, type Person, type Table, type TablePlan } from './table.ts';
+
+export interface Around {
+  readonly tables: TableService;
+  readonly matches: Pick<MatchService, 'get'>;
+  readonly store: Pick<Store, 'matches'>;
+}
 
 const MOST_LOOKED_AT = 100;
 
-/** Whether somebody sits at another table of this game that is open or going on. */
+/** Whether a table is for people who play no other one of its game, and this person does. */
 export async function playsElsewhere(
-  { matches }: Pick<Store, 'matches'>,
+  { tables, matches, store }: Around,
   who: string,
-  here: { readonly id: string; readonly game: string },
+  here: Pick<TablePlan, 'id' | 'game' | 'oneGame'>,
 ): Promise<boolean> {
-  const rows = await matches.ofAccount(who, MOST_LOOKED_AT);
-  return rows.some(
-    ({ id, game, status }) => id !== here.id && game === here.game && (status === 'lobby' || status === 'running'),
-  );
+  if (here.oneGame !== true) return false;
+  const rows = await store.matches.ofAccount(who, MOST_LOOKED_AT);
+  for (const { id, game, status } of rows) {
+    if (id === here.id || game !== here.game || (status !== 'lobby' && status !== 'running')) continue;
+    const table = await tables.find(id);
+    if (table !== null && (await sitsAt(table, who, matches))) return true;
+  }
+  return false;
+}
+
+/** Somebody who has given up the seat of a match does not, though the chair stays theirs until another takes it. */
+async function sitsAt(table: Table, who: string, matches: Around['matches']): Promise<boolean> {
+  const [chair, seat] = [chairOf(table, who), seatOf(table, who)];
+  if (chair < 0 || table.matchId === null || seat === null) return chair >= 0;
+  const state = (await matches.get(table.matchId))?.seats[seat];
+  // Where the match still names another, they are just sitting down.
+  return state === undefined || !state.abandoned || state.who !== table.chairs[chair]?.who?.name;
+}
+
+/** Makes a table with its host at it, unless they sit elsewhere. Of two made in the same moment none stays. */
+export async function makeAlone(
+  around: Around,
+  plan: TablePlan,
+  host: string,
+  make: () => Promise<Result<Table>>,
+): Promise<Result<Table>> {
+  if (await playsElsewhere(around, host, plan)) return fail('plays-elsewhere');
+  const made = await make();
+  if (!made.ok || !(await playsElsewhere(around, host, plan))) return made;
+  await around.tables.cancel(plan.id, host);
+  return fail('plays-elsewhere');
 }
 
 /** Sits down, but not at two tables of one game where the table does not have it. */
-export async function sitAlone(
-  { tables }: Pick<House, 'tables'>,
-  store: Pick<Store, 'matches'>,
-  id: string,
-  who: Person,
-  entropy: string,
-): Promise<Result<Table>> {
+export async function sitAlone(around: Around, id: string, who: Person, entropy: string): Promise<Result<Table>> {
+  const { tables } = around;
   const table = await tables.find(id);
-  if (table?.oneGame !== true || chairOf(table, who.id) >= 0) return tables.sit(id, who, entropy);
-  if (await playsElsewhere(store, who.id, table)) return fail('plays-elsewhere');
+  if (table === null || chairOf(table, who.id) >= 0) return tables.sit(id, who, entropy);
+  if (await playsElsewhere(around, who.id, table)) return fail('plays-elsewhere');
   const done = await tables.sit(id, who, entropy);
   // Whoever sat down at two tables in the same moment gets up again.
-  if (!done.ok || !(await playsElsewhere(store, who.id, table))) return done;
+  if (!done.ok || !(await playsElsewhere(around, who.id, table))) return done;
   await tables.leave(id, who.id);
   return fail('plays-elsewhere');
 }

@@ -11,7 +11,7 @@ import type { ErrorCode } from '../http/errors.ts';
 import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
 import { isLateFor } from '../live/late.ts';
 import type { Making } from './commands.ts';
-import { playsElsewhere, sitAlone } from './elsewhere.ts';
+import { type Around, makeAlone, sitAlone } from './elsewhere.ts';
 import { historyRoute } from './history-route.ts';
 import { mineRoute, publicRowOf } from './mine-route.ts';
 import { OneTable } from './one-table.ts';
@@ -139,8 +139,9 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
   type Refusals = (typeof MAKE_CODES)[number] | 'refused' | 'unavailable';
   const only = oneTable ? new OneTable(store) : null;
   const setUp = (making: Making): Promise<Result<Table>> => {
-    const make = () => house.tables.make(making);
-    return only === null ? make() : only.make(make, ({ id, host }) => house.tables.cancel(id, host.id));
+    const { plan, host } = making;
+    const make = () => makeAlone(aroundOf(parts), plan, host.id, () => house.tables.make(making));
+    return only === null ? make() : only.make(make, ({ id }) => house.tables.cancel(id, host.id));
   };
   return route({
     method: 'POST',
@@ -163,8 +164,6 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     if ((await store.matches.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), MAKE_CODES);
     const sound = await checked(body, account, parts);
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
-    if (body.oneGame && (await playsElsewhere(store, account.id, { id: '', game: sound.value.game })))
-      return asAnswer(fail('plays-elsewhere'), MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
       const { oneGame, askReady, hostRule, entropy } = body;
@@ -264,7 +263,11 @@ function findRoute(house: House, told: Told): Route {
   });
 }
 
-function sitRoute({ house, store }: TableRouteParts, told: Told): Route {
+function aroundOf({ house: { tables, matches }, store }: TableRouteParts): Around {
+  return { tables, matches, store };
+}
+
+function sitRoute(parts: TableRouteParts, told: Told): Route {
   return route({
     method: 'POST',
     url: '/api/tables/:id/sit',
@@ -276,7 +279,7 @@ function sitRoute({ house, store }: TableRouteParts, told: Told): Route {
     answer,
     refusals: [...CODES, 'refused'],
     async handle({ account, params: { id }, body }) {
-      const done = await sitAlone(house, store, id, { id: account.id, name: account.name }, body.entropy);
+      const done = await sitAlone(aroundOf(parts), id, { id: account.id, name: account.name }, body.entropy);
       return asAnswer(done.ok ? ok(told(done.value, account)) : unknownIsNoTable(done), CODES);
     },
   });

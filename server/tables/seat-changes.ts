@@ -2,6 +2,7 @@ import { fail, ok, type Result, type Seat } from '@tavola/kernel';
 import { isOpenSeat, type Match } from '@tavola/match';
 import type { Receipt, Store } from '@tavola/store';
 import type { MatchService } from '../matches/service.ts';
+import { playsElsewhere } from './elsewhere.ts';
 import { accountAt, seatOf } from './seating.ts';
 import type { TableService } from './service.ts';
 import type { Person, Table } from './table.ts';
@@ -41,23 +42,27 @@ export class SeatChanges {
    * between is mended when they come to the table.
    */
   async take(table: Table, match: Match, seat: Seat, who: Person): Promise<Result<Table>> {
-    const { tables, matches } = this.#parts;
+    const { tables, matches, store } = this.#parts;
     const own = seatOf(table, who.id);
     const before = accountAt(table, seat);
     if (own !== null && own !== seat) return fail('already-seated');
     if (!isOpenSeat(match, seat)) return own === seat && isSeated(match, seat) ? ok(table) : fail('seat-not-free');
+    if (await playsElsewhere(this.#parts, who.id, table)) return fail('plays-elsewhere');
     const chair = table.order?.[seat] ?? -1;
     const seated = own === seat ? ok(table) : await tables.replace(table.id, chair, before, who);
     if (!seated.ok) return seated;
-    const taken = await matches.resume(match.start.matchId, seat, who.name);
+    // Asked again: whoever sits down at two tables in the same moment is not let in.
+    const isTwice = await playsElsewhere(this.#parts, who.id, table);
+    const taken = isTwice ? fail('plays-elsewhere') : await matches.resume(match.start.matchId, seat, who.name);
     if (taken.ok) {
       // What somebody else was still working on is not handed on.
-      if (own !== seat) await this.#parts.store.matches.saveDraft(match.start.matchId, seat, '');
+      if (own !== seat) await store.matches.saveDraft(match.start.matchId, seat, '');
       return seated;
     }
-    // Whoever had the seat was back in the last moment.
     const holder = table.chairs[chair]?.who ?? null;
     if (own !== seat && holder !== null) await tables.replace(table.id, chair, who.id, holder);
+    if (isTwice) return fail('plays-elsewhere');
+    // Whoever had the seat was back in the last moment.
     return fail('seat-not-free');
   }
 }

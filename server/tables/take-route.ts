@@ -15,6 +15,7 @@ const CODES = [
   'watching-off',
   'seat-not-free',
   'already-seated',
+  'plays-elsewhere',
 ] as const satisfies readonly ErrorCode[];
 
 /** Somebody who looks on becomes a player, or comes back to a seat they had given up. */

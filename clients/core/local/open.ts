@@ -39,10 +39,8 @@ export function startLocal(plan: LocalPlan, world: LocalWorld): Result<LocalSess
   if (chairs.length < least || chairs.length > most) return fail('bad-seats', 'seats');
   const options = game.parse.options(plan.options);
   if (!options.ok) return options;
-  const origin: Origin =
-    position === undefined ? { kind: 'setup' } : { kind: 'position', position: jsonCopy(position) as Json };
   const curtain = isSecretive(game);
-  return begin({ name: '', ...plan, options: options.value, origin, curtain }, world);
+  return begin({ name: '', ...plan, options: options.value, origin: originOf(position), curtain }, world);
 }
 
 /** Comes back to a table of this device. One that cannot be read is put aside, and the answer says why. */
@@ -93,9 +91,9 @@ export function whatIf(
   return begin({ game, id, name: '', secret: id, options, chairs, origin, curtain: false }, { ...world, shelf: null });
 }
 
-/** A sandbox from the start: one device plays all seats, and nothing is kept. */
+/** A sandbox from the start, or from a position: one device plays all seats, and nothing is kept. */
 export function startSandbox(
-  { game, options: raw, id, secret }: Pick<LocalPlan, 'game' | 'options' | 'id' | 'secret'>,
+  { game, options: raw, id, secret, position }: Omit<LocalPlan, 'chairs' | 'name'>,
   seats: number,
   world: Pick<LocalWorld, 'now' | 'bots'>,
 ): Result<LocalSession> {
@@ -103,7 +101,11 @@ export function startSandbox(
   if (!options.ok) return options;
   const chairs = Array.from({ length: seats }, (): LocalChair => ({ name: '' }));
   const plan = { game, id, secret, name: '', options: options.value, chairs, curtain: false };
-  return begin({ ...plan, origin: { kind: 'setup' } }, { ...world, shelf: null });
+  return begin({ ...plan, origin: originOf(position) }, { ...world, shelf: null });
+}
+
+function originOf(position: unknown): Origin {
+  return position === undefined ? { kind: 'setup' } : { kind: 'position', position: jsonCopy(position) as Json };
 }
 
 interface Opening extends Required<Omit<LocalPlan, 'position'>> {

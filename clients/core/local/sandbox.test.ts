@@ -29,6 +29,19 @@ describe('a sandbox', () => {
     expect(await session.turnTo(7)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } });
   });
 
+  it('begins from any position, and refuses one that cannot be played', async () => {
+    const { world } = new TestDevice(muteBots);
+    const from = (position: unknown) => startSandbox({ game: diplomacy, id: 'x', secret: '0', position }, 7, world);
+    const made = from({ phase: 'F1905M', units: { ITALY: ['A TUN'], TURKEY: ['F ION'] }, centers: { ITALY: ['TUN'] } });
+    const session = made.ok ? made.value : null;
+    expect(session?.state.match).toMatchObject({ phase: 'F1905M', view: { units: [{ at: 'tun' }, { at: 'ion' }] } });
+    expect((await session?.resolve())?.ok).toBe(true);
+    expect(from({ phase: 'F1905M', units: { ITALY: ['A ION'] } })).toEqual({
+      ok: false,
+      error: { code: 'bad-place', at: ['ion'] },
+    });
+  });
+
   it('gives back what a seat has sent in when it is chosen again', async () => {
     const session = sandbox();
     await session.act(order('vie', 'gal'));

@@ -1,4 +1,5 @@
 import type { Seat } from '@tavola/kernel';
+import { warningTime } from '@tavola/match';
 import type { TableView } from '../online/wire.ts';
 import { waitedFor } from './turn.ts';
 
@@ -25,13 +26,7 @@ export function clocksAt(match: TableView, now: number): readonly SeatClock[] {
   });
 }
 
-const SHORTEST_WARNING = 15_000;
-const LONGEST_WARNING = 3_600_000;
-
-/** How long before the end of a time like this somebody should be warned: a tenth of it, within bounds that help. */
-export function warningTime(allowed: number): number {
-  return Math.min(LONGEST_WARNING, Math.max(SHORTEST_WARNING, allowed / 10));
-}
+export { warningTime };
 
 /** What is left for the first of these seats whose time is nearly up; null while nobody need be warned. */
 export function runningOut(match: TableView, seats: readonly Seat[], now: number): number | null {

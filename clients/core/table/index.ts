@@ -11,6 +11,6 @@ export {
 export { type Draft, Drafting, type DraftingState } from './drafting.ts';
 export { History, type HistoryState, type Stop, stopsOf } from './history.ts';
 export { type Lobby, type LobbyChair, lobbyOf } from './lobby.ts';
-export { type SeatCard, seatCards } from './seats.ts';
+export { isOpenIn, type SeatCard, seatCards } from './seats.ts';
 export type { SessionState, SessionStatus, TableSession, Talking } from './session.ts';
 export { type Acting, type Foreseen, foresee, type Idle, refusalOf, type Turn, turnOf, waitedFor } from './turn.ts';

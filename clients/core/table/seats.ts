@@ -1,4 +1,5 @@
 import type { Seat } from '@tavola/kernel';
+import type { TableView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 import { waitedFor } from './turn.ts';
 
@@ -45,10 +46,17 @@ export function seatCards({ match, own, viewer }: SessionState): readonly SeatCa
       doing: state.abandoned ? 'gone' : isOver ? 'over' : acting,
       away: state.away && state.bot === null,
       missed: state.missed,
-      open: !isOver && match.terms.absence !== 'strict' && (state.abandoned || state.offered),
+      open: isOpenIn(match, seat),
       rank: match.outcome?.ranks[seat] ?? null,
     };
   });
+}
+
+/** Whether somebody may sit down in this seat of a match that is going on. */
+export function isOpenIn({ ended, outcome, terms, seats }: TableView, seat: Seat): boolean {
+  const state = seats[seat];
+  const isOver = ended !== null || outcome !== null;
+  return !isOver && terms.absence !== 'strict' && (state?.abandoned === true || state?.offered === true);
 }
 
 function isNamelessBot(state: { readonly who: string | null; readonly bot: string | null } | undefined): boolean {

@@ -1,5 +1,7 @@
 import type { LiveState } from '@tavola/client-core';
+import { isOpenIn } from '@tavola/client-core/table';
 import type { Result } from '@tavola/kernel';
+import { MODERATION } from './moderating.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
 import { onlineTexts } from './texts.ts';
@@ -20,17 +22,34 @@ const ORDERS = [
   'yes',
   'no',
   'save',
+  'take',
+  ...MODERATION,
 ] as const;
 const LOOKS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
+const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', ...MODERATION];
+/** All words, for the Tab key. */
+export const ORDER_WORDS: readonly string[] = [...LOOKS, ...ORDERS];
 export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
 
-/** A word that is an order, and what follows it. Only `say`, `tell` and `password` take more than the word itself. */
+/** A word that is an order, and what follows it. Only those that need it take more than the word itself. */
 export function orderIn(line: string): { readonly order: Order; readonly rest: string } | null {
   const [, word = '', rest = ''] = /^\s*\/?(\S+)\s*(.*?)\s*$/s.exec(line) ?? [];
   const order = [...ORDERS, ...LOOKS].find((known) => known === word.toLowerCase());
   if (order === undefined) return null;
-  const takesText = order === 'say' || order === 'tell' || order === 'password';
-  return takesText || rest === '' ? { order, rest } : null;
+  return TAKE_TEXT.includes(order) || rest === '' ? { order, rest } : null;
+}
+
+/**
+ * Words that some game knows as moves, too, are orders only where no moves are made: who takes a seat has none, and people are sent away before
+ * the start.
+ */
+export function isOrderNow(order: Order, state: LiveState): boolean {
+  if (order === 'take') return !isPlaying(state);
+  return order !== 'remove' || state.table?.status === 'lobby';
+}
+
+function isPlaying({ view, seat }: LiveState): boolean {
+  return view !== null && seat !== null && !isOpenIn(view, seat);
 }
 
 /** How the answer to something that was sent is told, whenever it comes. */

@@ -48,15 +48,19 @@ export class OwnTurn {
     return read?.ok === true ? read.value : null;
   }
 
+  /** The words of the game that the Tab key completes to; null where it has none of its own. */
+  get completions(): readonly string[] | null {
+    return this.#parts.table.completions?.(this.sight) ?? null;
+  }
+
   /** Whose turn it is, and the board. */
-  show(withLegend: boolean, commands: string): void {
+  show(withLegend: boolean): void {
     const { screen, table } = this.#parts;
     const { seat, names } = this.sight;
     const symbol = screen.paint.seat(seat, table.symbol(seat));
     screen.show(['', words.header(names[seat] ?? '', symbol), words.board, ...table.board(this.sight)]);
-    if (withLegend) for (const line of [...table.legend(this.sight), commands]) screen.say(line);
+    if (withLegend) for (const line of table.legend(this.sight)) screen.say(line);
     screen.show(table.hint(this.sight));
-    screen.offer(table.completions?.(this.sight) ?? []);
   }
 
   /** Puts aside what is shown or half typed. */

@@ -1,18 +1,20 @@
 import type { LiveState } from '@tavola/client-core';
-import { field, isFields, type Shape } from '@tavola/kernel';
+import { field, isFields, type Seat, type Shape } from '@tavola/kernel';
 import { adviceFor } from '../advice.ts';
 import { cleanLine } from '../clean.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Sight } from '../text-table.ts';
 import { texts } from '../texts.ts';
 import { LobbyTalk } from './lobby-talk.ts';
+import { isModeration, moderate, speakers } from './moderating.ts';
 import { endingLines, News } from './news.ts';
-import { type Order, orderIn, sendOrder } from './orders.ts';
+import { isOrderNow, ORDER_WORDS, type Order, orderIn, sendOrder } from './orders.ts';
 import { OwnTurn } from './own-turn.ts';
 import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './saving.ts';
 import type { OnlineTable } from './seat.ts';
 import { onlookerSight, seatSight, seenFrom } from './sights.ts';
+import { freeSeatLines, seatsToTake, takeSeat } from './taking.ts';
 import { tellingIn } from './telling.ts';
 import { onlineTexts } from './texts.ts';
 
@@ -29,6 +31,10 @@ export class TableTalk {
   #turn: OwnTurn | null = null;
   /** The step of the match that the person has seen. */
   #seenStep: number | null = null;
+  /** The seat whose eyes that was seen with: null for onlookers, undefined before anything was. */
+  #seenSeat: Seat | null | undefined;
+  /** Free seats that the person knows of. */
+  #toldFree: readonly Seat[] = [];
   /** A move is on its way for this step; `shown`: with everything that comes of it. */
   #sent: { readonly step: number; readonly shown: boolean } | null = null;
   #resigning = false;
@@ -70,11 +76,13 @@ export class TableTalk {
     this.#news.tell(state, sight, (seq) => this.#wasShown(state, seq));
     if (state.view !== null && sight !== null) this.#tellMatch(state, sight);
     if (state.status === 'ended' || state.table?.status === 'cancelled') this.#over = true;
+    this.#at.screen.offer(this.#turn?.completions ?? [...ORDER_WORDS, ...speakers(state).map(cleanLine)]);
   }
 
   /** Deals with a typed line. True: the person leaves. */
   async hear(line: string): Promise<boolean> {
-    const typed = orderIn(line);
+    const found = orderIn(line);
+    const typed = found !== null && isOrderNow(found.order, this.#at.live.state) ? found : null;
     if (this.#over && typed?.order !== 'say' && typed?.order !== 'tell') return true;
     if (this.#resigning) return this.#decideResigning(line);
     // At "Confirm?" yes and no are about the move that is shown.
@@ -104,9 +112,10 @@ export class TableTalk {
     if (view === null || this.#over) return;
     const wasShown = this.#sent?.shown === true;
     if (this.#hasArrived(state)) this.#sent = null;
-    const first = this.#seenStep === null;
+    const first = this.#seenSeat !== seat;
     const moved = this.#seenStep !== view.step;
     this.#seenStep = view.step;
+    this.#seenSeat = seat;
     if (view.ended !== null) {
       this.#over = true;
       this.#turn = null;
@@ -117,14 +126,28 @@ export class TableTalk {
     if (seen?.isAsked !== true || this.#sent !== null) this.#turn = null;
     else if (this.#turn === null || this.#turn.seen.table.step !== view.step || this.#turn.seen.seat !== seat) {
       this.#turn = new OwnTurn({ screen, table, seen });
-      this.#turn.show(!this.#legendShown, words.commands);
+      this.#turn.show(!this.#legendShown);
       this.#legendShown = true;
     }
     if (this.#turn === null && (seat === null ? moved : first)) {
       screen.show([texts.turn.board, ...table.board(sight)]);
     } else if (this.#turn === null && moved && !wasShown) this.#showScore(sight);
-    if (first && seat === null) screen.say(words.youWatch(state.delay));
-    if (first && seat !== null) screen.say(words.youAre(sight.names[seat] ?? '', table.symbol(seat)));
+    if (first) this.#tellWho(state, sight);
+    this.#tellFree(state);
+  }
+
+  #tellWho({ seat, delay }: LiveState, sight: Sight<Shape>): void {
+    const { screen, table } = this.#at;
+    if (seat === null) screen.say(words.youWatch(delay));
+    else
+      for (const line of [words.youAre(sight.names[seat] ?? '', table.symbol(seat)), words.commands]) screen.say(line);
+  }
+
+  #tellFree(state: LiveState): void {
+    const free = seatsToTake(state);
+    const news = free.filter((seat) => !this.#toldFree.includes(seat));
+    for (const line of freeSeatLines(state, news)) this.#at.screen.say(line);
+    this.#toldFree = free;
   }
 
   /** The move we sent is part of what we see: made, or waiting for the others. */
@@ -147,6 +170,8 @@ export class TableTalk {
     if (order === 'quit') return screen.quit();
     if (order === 'say') this.#say(rest);
     else if (order === 'tell') this.#tellSome(rest);
+    else if (order === 'take') void takeSeat(this.#at, rest).then((lines) => this.#tell(...lines));
+    else if (isModeration(order)) void moderate(this.#at, order, rest).then((sentence) => this.#tell(sentence));
     else if (order === 'password') await this.#lobby.keepName(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.obey(order);
     else if (order === 'undo' && this.#turn?.isConfirming === true) this.#turn.cancel();
@@ -163,12 +188,16 @@ export class TableTalk {
     const { screen, table, live } = this.#at;
     const sight = this.#sight(live.state);
     if (sight === null) return;
-    if (order === 'help') screen.show([...table.help(sight), words.commands]);
+    if (order === 'help') screen.show([...table.help(sight), words.commands, ...this.#hostHelp(live.state)]);
     if (order === 'board') screen.show([texts.turn.board, ...table.board(sight), ...table.legend(sight)]);
     if (order === 'score') screen.say(table.score(sight) ?? texts.turn.noScore);
     if (order === 'hint') screen.say(this.#advice(sight));
     if (order === 'moves')
       for (const line of this.#turn === null ? [words.notNow] : table.moves(sight)) screen.say(line);
+  }
+
+  #hostHelp({ table }: LiveState): string[] {
+    return table?.host === this.#at.account.name ? [words.hostCommands] : [];
   }
 
   #advice(sight: Sight<Shape>): string {

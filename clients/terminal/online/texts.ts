@@ -70,7 +70,8 @@ export const onlineTexts = {
     free: 'open',
     keptFor: (name: string) => `kept for ${name}`,
     host: (name: string) => `${name} (host)`,
-    howHost: 'Type start when every seat is filled. "roll" rolls a random set-up anew.',
+    howHost:
+      'Type start when every seat is filled. "roll" rolls a random set-up anew, "remove" and a name sends somebody away.',
     howGuest: (host: string) => `${host} starts the game.`,
     prompt: 'Lobby (start, say, tell, leave, quit): ',
     guestPrompt: 'Lobby (say, tell, leave, quit): ',
@@ -85,7 +86,7 @@ export const onlineTexts = {
     startedAgain: 'The game goes on where it stood.',
     left: 'You got up from the table.',
     unknown:
-      'That is not understood here. Type say and a text, tell and a name and a text, leave, quit, or, as the host, start.',
+      'That is not understood here. Type say and a text, tell and a name and a text, leave, quit, or, as the host, start, roll, remove, silence or strike.',
   },
 
   table: {
@@ -103,6 +104,7 @@ export const onlineTexts = {
     commands: 'You can always type: help, moves, board, score, hint, say, tell, save, draw, undo, resign or quit.',
     hintsOff: 'At this table nobody asks bots for advice.',
     called: 'The match was called off.',
+    hostCommands: 'As the host you can also type: silence or unsilence and a name, or strike.',
     sayWhat: 'Type say and then what you want to say.',
     passwordWhat: 'Type password and then a word of at least 8 characters.',
     keptNow: 'Your name is kept by that password from now on.',
@@ -127,6 +129,27 @@ export const onlineTexts = {
       names === ''
         ? 'There is nobody here to tell something.'
         : `Nobody of that name sits here. You can tell: ${names}.`,
+  },
+
+  taking: {
+    free: (name: string) => `The seat of ${name} is free. Type take to sit down in it.`,
+    ownFree: 'You gave your seat up. Type take to have it again.',
+    none: 'No seat is free for you here.',
+    seat: (number: number, name: string) => `${number} (${name})`,
+    which: (seats: string) => `Type take and the number of a free seat: ${seats}.`,
+    again: 'You have your seat again.',
+  },
+
+  moderating: {
+    whom: (order: string, names: string) =>
+      names === '' ? `There is nobody here to ${order}.` : `Type ${order} and a name: ${names}.`,
+    removed: (name: string) => `You sent ${name} away. They may sit down again.`,
+    silenced: (name: string) => `${name} can say nothing more to everyone. "unsilence" takes that back.`,
+    heardAgain: (name: string) => `${name} can speak to everyone again.`,
+    strikeWhat: 'Type strike and the number of a line:',
+    line: (number: number, name: string, text: string) => `  ${number} ${name}: ${text}`,
+    struck: (number: number) => `Line ${number} is taken away for everyone.`,
+    nothingToStrike: 'Nothing was said to everyone yet.',
   },
 
   connection: {
@@ -229,6 +252,11 @@ export const onlineTexts = {
     'not-your-turn': 'It is not your turn any more.',
     stale: 'The position has changed in the meantime. Look again and choose anew.',
     failed: 'Something went wrong at the server, and it has been noted. Nothing was done; try again.',
+    'seat-not-free': 'That seat is not free any more. Somebody took it, or its player is back.',
+    'already-seated': 'You have a seat at this table already.',
+    'no-such-line': 'That line is not there any more.',
+    'not-yourself': 'That is for somebody else than you.',
+    'chair-empty': 'Nobody sits there any more.',
     'match-over': 'The match is over.',
     'match-paused': 'The clock is stopped; nobody moves until it runs again.',
     'already-submitted': 'Your move is already in.',

@@ -39,6 +39,10 @@ describe('orders', () => {
     ['/say hello', { order: 'say', rest: 'hello' }],
     ['/tell Ann hello', { order: 'tell', rest: 'Ann hello' }],
     ['quit', { order: 'quit', rest: '' }],
+    ['take', { order: 'take', rest: '' }],
+    ['take 2', { order: 'take', rest: '2' }],
+    ['silence  Ann Lee', { order: 'silence', rest: 'Ann Lee' }],
+    ['strike 12', { order: 'strike', rest: '12' }],
     ['Resign ', { order: 'resign', rest: '' }],
   ])('"%s" is one', (line, order) => {
     expect(orderIn(line)).toEqual(order);

@@ -44,6 +44,20 @@ test('one person and six bots play from the start to the result of 1903', async 
   await expect(page.locator('.lead')).toContainText('The last year is over.');
   await expect(page.getByText('The luck checks out')).toBeVisible();
   await expectUsableByAll(page);
+  // However long the results of a step are, nothing on the page moves while it is leafed through.
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  const lengths = new Set<string>();
+  for (let left = Number(await slider.getAttribute('aria-valuemax')) - 1; left >= 0; left -= 1) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider).toHaveAttribute('aria-valuenow', `${left}`);
+    const [all, map] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.querySelector('.map-stage')?.clientHeight,
+    ]);
+    lengths.add(`${all} ${map}`);
+  }
+  expect([...lengths]).toHaveLength(1);
 });
 
 test('diplomacy UC 14: the map, the powers in their colours, season, orders, talk, time left, and a way out', async ({

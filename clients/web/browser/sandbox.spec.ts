@@ -28,3 +28,47 @@ test('one person gives orders for any power, resolves, and steps back', async ({
   await page.getByRole('button', { name: 'Leave the sandbox' }).click();
   await expect(page.getByRole('button', { name: 'Resolve now' })).toHaveCount(0);
 });
+
+test('one person goes on from a pasted position; what is wrong with it is named, and nothing is lost', async ({
+  page,
+}) => {
+  await page.goto('/play/diplomacy?sandbox');
+  const europe = new Europe(page);
+  await europe.press('vie', 'gal');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Open a position' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a position' });
+  const text = dialog.getByRole('textbox', { name: 'Position' });
+  // It begins with where one is.
+  await expect(text).toHaveValue(/"phase": "S1901M"/);
+  const wrong = '{"phase": "F1905M", "units": {"ITALY": ["A TUNIS"], "TURKEY": ["F ION"]}}';
+  await text.fill(wrong);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('In “units”, “A TUNIS” cannot be read. Nothing was changed.');
+  await expect(text).toHaveValue(wrong);
+  await expectUsableByAll(page);
+  await text.fill(wrong.replace('TUNIS', 'TUN'));
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await europe.is('Fall 1905: orders');
+  await expect(dialog).toBeHidden();
+  await europe.seats.getByRole('button', { name: /Turkey/ }).click();
+  await europe.press('ion', 'tun');
+  await page.getByRole('button', { name: 'Resolve now' }).click();
+  await expect(europe.verdict('F ION – TUN')).toContainText('Failed:');
+  await page.getByRole('button', { name: 'Back to before' }).click();
+  await europe.is('Spring 1901: orders');
+  await expect(europe.written).toContainText(['A VIE – GAL']);
+  // Of the record of a whole game any phase can be opened.
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Open a position' }).click();
+  const units = { ITALY: ['A TUN'], TURKEY: ['F ION'] };
+  const phases = ['S1902M', 'F1903M', 'S1904M'].map((name) => ({ name, state: { units }, orders: {} }));
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ phases })),
+  });
+  await dialog.getByRole('combobox', { name: 'Phase' }).selectOption('Fall 1903, orders');
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await europe.is('Fall 1903: orders');
+});

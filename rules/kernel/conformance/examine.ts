@@ -3,9 +3,10 @@ import type { Game, Shape } from '../game.ts';
 import { canonical, deepFreeze } from '../json.ts';
 import { gatherMoves, type Setting, start } from '../play.ts';
 import { examineActions, glanceAtActions } from './action-laws.ts';
-import { type Deal, examineDeal, examineEvidence, examineKnowledge } from './hidden-laws.ts';
+import { compareWorlds, type Deal, examineDeal, examineEvidence, examineKnowledge } from './hidden-laws.ts';
 import { LAW_NAMES, type Law } from './laws.ts';
-import { type Entry, Ledger, type Violation } from './ledger.ts';
+import { type Entry, Ledger, type Pairs, type Violation } from './ledger.ts';
+import { onceInEach } from './sampling.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { examineSetup, examineSideSteps } from './side-steps.ts';
 import { examineState, glanceAtState } from './state-laws.ts';
@@ -17,10 +18,12 @@ export interface Plan<G extends Shape> {
   readonly settings: readonly Setting<G>[];
   readonly seed: string;
   /**
-   * The laws that take their time are held against one moment in so many, and replays and set-ups against one game in so many,
-   * drawn from the seed; the cheap laws against every moment. All against all unless told.
+   * The laws that take their time are held against one moment of each so many of a game, and replays and set-ups against one
+   * game in so many, drawn from the seed; the cheap laws against every moment. All against all unless told.
    */
   readonly oneIn?: number;
+  /** Worlds are compared for what they let a viewer know in one moment of each so many in which somebody is asked; as `oneIn` unless told. */
+  readonly pairsOneIn?: number;
   /** Says what is wrong with a state, or null: asked in every moment. */
   invariant?(state: G['state']): string | null;
   /** Small positions with hidden parts; needed where information is hidden. */
@@ -31,7 +34,8 @@ export interface Report {
   readonly games: number;
   readonly steps: number;
   readonly laws: Readonly<Record<Law, Entry>>;
-  readonly pairs: { readonly compared: number; readonly differing: number };
+  /** For each setting, in the order of the plan. */
+  readonly pairs: readonly Pairs[];
   readonly violations: readonly Violation[];
 }
 
@@ -41,6 +45,7 @@ export function examine<G extends Shape>(game: Game<G>, plan: Plan<G>): Report {
   let games = 0;
   let steps = 0;
   for (const setting of plan.settings) {
+    ledger.beginSetting();
     for (let number = 0; number < plan.games; number += 1) {
       const seed = `${plan.seed}/${number}`;
       const name = `${game.id} ${canonical(setting)} seed ${seed}`;
@@ -71,7 +76,9 @@ function playAndExamine<G extends Shape>(
   name: string,
 ): number {
   const [chance, luck, choosing] = [seeded(`play ${seed}`), seeded(`examine ${seed}`), seeded(`choose ${name}`)];
-  const isChosen = (): boolean => choosing.below(plan.oneIn ?? 1) === 0;
+  const oneIn = plan.oneIn ?? 1;
+  const isChosen = (): boolean => choosing.below(oneIn) === 0;
+  const [isLookedAtClosely, isCompared] = [onceInEach(oneIn, choosing), onceInEach(plan.pairsOneIn ?? oneIn, choosing)];
   const invariant = plan.invariant ?? null;
   if (isChosen()) examineSetup(game, setting, seed, ledger);
   const opening = recorded(chance);
@@ -81,7 +88,7 @@ function playAndExamine<G extends Shape>(
   for (let steps = 0; ; steps += 1) {
     ledger.at(`${name} step ${steps}`);
     const scene = sceneOf<G>({ game, setting, state, ledger, luck, invariant });
-    const closely = isChosen();
+    const closely = isLookedAtClosely();
     glanceAtState(scene);
     if (closely) examineMoment(scene);
     if (scene.pending.length === 0) {
@@ -93,6 +100,7 @@ function playAndExamine<G extends Shape>(
       ledger.expect('bound', false, () => `still going after ${steps} steps, bound ${bound}`);
       return steps;
     }
+    if (isCompared()) compareWorlds(scene);
     const moves = gatherMoves(scene.pending, luck, ({ seat }) => game.sample(state, seat, luck));
     glanceAtActions(scene, moves);
     const played = takeStep(scene, moves, chance);

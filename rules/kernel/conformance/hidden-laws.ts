@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { type Scene, seatsOf } from './scene.ts';
 import { hideSecretActs, playTwoWorlds } from './two-worlds.ts';
 
-/** Laws about what a seat may know. */
+/** Laws about what a seat may know: what it can imagine. */
 export function examineKnowledge<G extends Shape>(scene: Scene<G>): void {
   const { game, setting, ledger, luck } = scene;
   for (const seat of seatsOf(setting)) {
@@ -21,6 +21,11 @@ export function examineKnowledge<G extends Shape>(scene: Scene<G>): void {
       });
     });
   }
+}
+
+/** And what it cannot tell apart. */
+export function compareWorlds<G extends Shape>(scene: Scene<G>): void {
+  const { game, setting, ledger, luck } = scene;
   const viewer = luck.below(setting.seats);
   ledger.guard('non-interference', () => playTwoWorlds(scene, viewer));
   if (game.traits.information === 'hidden') ledger.guard('secrets-kept', () => hideSecretActs(scene, viewer));
@@ -32,9 +37,10 @@ const BLURRED_SHARE = 0.5;
 /** After all games: did the comparisons above compare anything? */
 export function examineEvidence<G extends Shape>(game: Game<G>, ledger: Ledger): void {
   if (game.traits.information !== 'hidden') return;
-  const { compared, differing } = ledger.pairs;
-  const enough = compared > 0 && differing >= DIFFERING_SHARE * compared;
-  ledger.expect('hidden-differs', enough, () => `only ${differing} of ${compared} pairs differ`);
+  for (const [number, { compared, differing }] of ledger.pairs.entries()) {
+    const enough = compared > 0 && differing >= DIFFERING_SHARE * compared;
+    ledger.expect('hidden-differs', enough, () => `setting ${number}: only ${differing} of ${compared} pairs differ`);
+  }
   const { seen, blurred } = ledger.secrets;
   ledger.expect(
     'secrets-kept',

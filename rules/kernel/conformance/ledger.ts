@@ -13,6 +13,12 @@ export interface Entry {
   readonly violations: Violation[];
 }
 
+/** Pairs of worlds compared for non-interference in a game with hidden information. */
+export interface Pairs {
+  readonly compared: number;
+  readonly differing: number;
+}
+
 const KEPT_PER_LAW = 5;
 
 /** Counts what was tried and keeps what was broken. */
@@ -21,8 +27,8 @@ export class Ledger {
     LAW_NAMES.map((law) => [law, { tried: 0, violations: [] }]),
   ) as unknown as Record<Law, Entry>;
 
-  /** Pairs of worlds compared for non-interference in a game with hidden information. */
-  readonly pairs = { compared: 0, differing: 0 };
+  /** One for each setting. */
+  readonly pairs: Pairs[] = [];
   /** Secret acts looked at, and those that some other act would have looked like. */
   readonly secrets = { seen: 0, blurred: 0 };
 
@@ -48,9 +54,14 @@ export class Ledger {
     }
   }
 
+  beginSetting(): void {
+    this.pairs.push({ compared: 0, differing: 0 });
+  }
+
+  /** Counted with the setting that was begun last. */
   countPair(differs: boolean): void {
-    this.pairs.compared += 1;
-    if (differs) this.pairs.differing += 1;
+    const { compared, differing } = this.pairs.pop() ?? { compared: 0, differing: 0 };
+    this.pairs.push({ compared: compared + 1, differing: differing + (differs ? 1 : 0) });
   }
 
   get violations(): Violation[] {

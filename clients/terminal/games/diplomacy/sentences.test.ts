@@ -89,6 +89,9 @@ describe('sentences', () => {
       'nobody-to-ask',
     ].map((code) => ({ code, at: ['par'] }));
     for (const fault of faults) expect(table.positionFault(fault)).not.toContain(fault.code);
+    expect(table.positionFault({ code: 'bad-field', at: ['units', 'A XXX'] })).toBe(
+      'its member "units" cannot be read: "A XXX"',
+    );
   });
 
   it.each([

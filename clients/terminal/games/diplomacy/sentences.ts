@@ -136,6 +136,7 @@ export function refusalSentence({ code, at = [] }: Reason): string {
 }
 
 export function positionFault({ code, at = [] }: Reason): string {
+  if (code === 'bad-field') return words.positions['bad-field'](at[0] ?? '', at[1]);
   const known: Readonly<Record<string, string | ((at: string) => string)>> = words.positions;
   const fault = Object.hasOwn(known, code) ? known[code] : code;
   return typeof fault === 'function' ? fault(at.join(', ').toUpperCase()) : (fault ?? code);

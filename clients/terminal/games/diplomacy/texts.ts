@@ -197,7 +197,8 @@ export const words = {
   positions: {
     'position-not-an-object': 'it has to be JSON such as {"phase":"S1901M","units":{"FRANCE":["A PAR"]}}',
     'unknown-field': (at: string) => `it knows no member "${at}"`,
-    'bad-field': (at: string) => `its member "${at}" cannot be read`,
+    'bad-field': (member: string, what = '') =>
+      what === '' ? `its member "${member}" cannot be read` : `its member "${member}" cannot be read: "${what}"`,
     'bad-phase': 'the phase does not fit: W1901A is for Winter, and only in R phases units are dislodged',
     'bad-place': (at: string) => `a unit cannot stand in ${at}`,
     'two-units': (at: string) => `two units stand in ${at}`,

@@ -22,6 +22,8 @@ export const refusalTexts: Readonly<Record<string, string>> = {
   'not-your-seat': 'Only people with a seat can do this.',
   'seat-taken': 'Somebody sits there already.',
   'seat-not-free': 'This seat is not free any more. Somebody took it, or its player is back.',
+  'plays-elsewhere':
+    'You sit at another table of this game, and this one lets nobody play at two. Leave or finish the other one first.',
   'already-seated': 'You have a seat at this table already.',
   'taken-back-too-often': 'You have taken back often enough for one move. What is in stays in until the game goes on.',
   'shown-later': 'This game is shown later to those who look on. The file can be had when its end has been shown.',

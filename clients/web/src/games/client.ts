@@ -1,5 +1,5 @@
 import type { Lesson } from '@tavola/client-core/lesson';
-import type { Game, Outcome, Refusal, Seat, Shape, Step, Viewer, Warning } from '@tavola/kernel';
+import type { Game, Outcome, Reason, Refusal, Result, Seat, Shape, Step, Viewer, Warning } from '@tavola/kernel';
 import type { ComponentChildren, FunctionComponent } from 'preact';
 
 /**
@@ -61,6 +61,12 @@ export interface DraftWords {
   readonly sentence: string;
 }
 
+/** What the people at the table agreed on, as far as a prompt speaks of it. */
+export interface Agreed {
+  /** When the time is up, what was written counts as if it had been sent. */
+  readonly savedCounts?: true;
+}
+
 /** What is said above the board: what is going on, and what the person may do. */
 export interface Prompt {
   readonly title: string;
@@ -78,8 +84,14 @@ export interface GameWords<G extends Shape = Shape> {
   refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string;
   warning(warning: Warning): string;
   draft(view: G['view'], action: G['action'], step: Step<G> | null): DraftWords;
-  /** `held` is what the board said was picked up. */
-  prompt(view: G['view'], acting: Seat | null, names: readonly string[], held: readonly string[]): Prompt;
+  /** `held` is what the board said was picked up; `agreed` is left out where nothing was. */
+  prompt(
+    view: G['view'],
+    acting: Seat | null,
+    names: readonly string[],
+    held: readonly string[],
+    agreed?: Agreed,
+  ): Prompt;
   /** Who won, by how much and why, as a sentence. */
   outcome(outcome: Outcome, names: readonly string[]): string;
   seatName(seat: Seat): string;
@@ -92,11 +104,31 @@ export interface GameWords<G extends Shape = Shape> {
   ): { readonly label: string; readonly now: readonly number[]; readonly after: readonly number[] | null } | null;
 }
 
+/** A position that was found in a text, by the name of its moment. */
+export interface FoundPosition {
+  readonly name: string;
+  /** In the game's own notation. */
+  readonly position: unknown;
+}
+
+/** Positions as people hand them round. */
+export interface PositionTexts<G extends Shape = Shape> {
+  /** What can be played of a text, at least one, oldest first. */
+  find(text: string, options: G['options']): Result<readonly FoundPosition[]>;
+  write(view: G['view']): string;
+  /** What is wrong with a text, as a sentence. */
+  fault(reason: Reason): string;
+  /** What can be pasted, in a sentence. */
+  readonly help: string;
+}
+
 /** What the table needs of a game. Loaded when a table is opened, never with the home page. */
 export interface GameTable<G extends Shape = Shape> {
   /** The rules themselves: they run in the page, so that a move is shown before it is made. */
   readonly rules: Game<G>;
   readonly words: GameWords<G>;
+  /** Left out: a sandbox of this game begins at the start only. */
+  readonly positions?: PositionTexts<G>;
   /** A component, written as a method so that the table of a game is a table of the general shape. */
   Board(props: BoardProps<G>): ComponentChildren;
   /** The board as a lobby shows it, for a game whose start draws more than was proposed: only what is known already. */

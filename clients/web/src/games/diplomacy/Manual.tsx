@@ -79,7 +79,8 @@ export function Manual() {
         </table>
         <p>
           Nothing counts before you press End turn. Then your orders are sealed, and you may take them back until
-          everybody is in. If the time runs out before you end your turn, your units hold.
+          everybody is in. If the time runs out before you end your turn, your units hold, unless the table has agreed
+          that saved orders count.
         </p>
       </section>
       <Choices />

@@ -1,6 +1,6 @@
 import { adjustmentOf, type DiplomacyView, provinceOf, unitIn, unitsOf } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
-import type { Prompt } from '../client.ts';
+import type { Agreed, Prompt } from '../client.ts';
 import { placeName, powerName, seasonName, stageName, unitWords } from './naming.ts';
 import { capital, counted } from './numbers.ts';
 
@@ -9,21 +9,29 @@ export const HOLDINGS = ['move', 'support', 'convoy', 'helped', 'aboard', 'coast
 export type Holding = (typeof HOLDINGS)[number];
 
 /** What is said above the board: the season, and what to do next. */
-export function promptWords(view: DiplomacyView, acting: Seat | null, held: readonly string[]): Prompt {
+export function promptWords(
+  view: DiplomacyView,
+  acting: Seat | null,
+  held: readonly string[],
+  agreed: Agreed = {},
+): Prompt {
   const title = view.over === null ? `${seasonName(view)}: ${stageName(view)}` : 'The game is over';
   if (acting === null) return { title, sentence: view.over === null ? waiting(view) : '' };
   const [how, ...at] = held;
   const holding = HOLDINGS.find((known) => known === how);
-  return { title, sentence: holding === undefined ? firstWords(view, acting) : STEPS[holding](view, at) };
+  return { title, sentence: holding === undefined ? firstWords(view, acting, agreed) : STEPS[holding](view, at) };
 }
 
 function waiting(view: DiplomacyView): string {
   return view.stage === 'movement' ? 'All orders take effect together.' : 'Only some powers have something to do now.';
 }
 
-function firstWords(view: DiplomacyView, seat: Seat): string {
+const UNSENT_IS_LOST = 'Until you end your turn, your units will hold.';
+const SAVED_COUNTS = 'When the time is up, what you have written counts, and units without orders hold.';
+
+function firstWords(view: DiplomacyView, seat: Seat, { savedCounts }: Agreed): string {
   const who = `You play ${powerName(seat)}.`;
-  if (view.stage === 'movement') return `${who} Choose a unit. Until you end your turn, your units will hold.`;
+  if (view.stage === 'movement') return `${who} Choose a unit. ${savedCounts ? SAVED_COUNTS : UNSENT_IS_LOST}`;
   if (view.stage === 'retreats') {
     const count = unitsOf(view.dislodged, seat).length;
     const each = count === 1 ? 'Say where it goes, or it is lost.' : 'Say where they go, or they are lost.';

@@ -178,6 +178,23 @@ describe('outcomes', () => {
   });
 });
 
+describe('the prompt at the beginning', () => {
+  const { state } = start(diplomacy, { options: { edition: 'tavola', lastYear: 1904 }, seats: 7 }, seeded(1)).step;
+  const view = diplomacy.view(state, 0);
+  const said = (agreed?: { readonly savedCounts?: true }) => words.prompt(view, 0, names, [], agreed).sentence;
+
+  it('says that orders are lost which are not sent', () => {
+    expect(said()).toBe('You play Austria. Choose a unit. Until you end your turn, your units will hold.');
+    expect(said({})).toBe(said());
+  });
+
+  it('says that they count where the table has agreed on that', () => {
+    expect(said({ savedCounts: true })).toBe(
+      'You play Austria. Choose a unit. When the time is up, what you have written counts, and units without orders hold.',
+    );
+  });
+});
+
 describe('whole games', () => {
   it.each(['first', 'second', 'third'])('leave nothing without words: the %s', (seed) => {
     const chance = seeded(`words ${seed}`);

@@ -142,7 +142,7 @@ export const words: GameWords<Diplomacy> = {
   refusal: (refusal) => refusalWords(refusal),
   warning,
   draft: (view, action) => draftWords(view, action),
-  prompt: (view, acting, _names, held) => promptWords(view, acting, held),
+  prompt: (view, acting, _names, held, agreed) => promptWords(view, acting, held, agreed),
   outcome,
   seatName: powerName,
   moment: momentWords,

@@ -1,5 +1,16 @@
 import type { LocalSession } from '@tavola/client-core/local';
-import { ArrowRight, Check, Eraser, FastForward, Lightbulb, RotateCcw, Scissors, TriangleAlert, Undo2 } from 'lucide';
+import {
+  ArrowRight,
+  Check,
+  ClipboardPaste,
+  Eraser,
+  FastForward,
+  Lightbulb,
+  RotateCcw,
+  Scissors,
+  TriangleAlert,
+  Undo2,
+} from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
@@ -165,6 +176,7 @@ function Idle({ room, entry, onResult }: ActionBarProps): JSX.Element {
         )}
       </div>
       <div class="bar-keys">
+        <PositionButton room={room} />
         {room.hint === null ? null : <HintButton hint={room.hint} />}
         <ResolveButton room={room} />
         {way === null ? null : <UndoButton room={room} way={way} />}
@@ -182,6 +194,17 @@ function HintButton({ hint }: { readonly hint: Hinting }): JSX.Element {
   return (
     <Button look="ghost" icon={Lightbulb} keyCap="I" busy={hint.thinking} onClick={hint.ask}>
       {hint.thinking ? texts.hint.thinking : texts.hint.ask}
+    </Button>
+  );
+}
+
+/** On a phone it is in the menu. */
+function PositionButton({ room }: { readonly room: Room }): JSX.Element | null {
+  const open = room.keeper.sandbox?.openPosition;
+  if (open === undefined || room.narrow) return null;
+  return (
+    <Button look="ghost" icon={ClipboardPaste} onClick={open}>
+      {sandboxTexts.position.open}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Refusal, Shape } from '@tavola/kernel';
 import type { JSX, RefObject } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button } from '../../design/index.ts';
 import type { Room } from './use-room.ts';
@@ -45,7 +45,11 @@ function PlayedBoard({ room }: { readonly room: Room }): JSX.Element {
   const acting = looking ? null : turn.acting;
   const isShown = !looking && (draft.kind === 'shown' || draft.kind === 'sent');
   const refused = draft.kind === 'refused' && !looking ? (draft.refusal.at ?? []) : [];
-  return (
+  const kept = useRef<{ readonly board: JSX.Element; readonly looking: boolean } | null>(null);
+  const pastEvents = useMemo(() => past.stops.slice(0, place + 1).flatMap(({ events }) => events), [past.stops, place]);
+  // Until the next moment is there, the last one stays as it was: its view with its own events.
+  if (past.loading && kept.current?.looking === true) return kept.current.board;
+  const board = (
     <game.Board
       view={shown.view}
       options={shown.options}
@@ -62,10 +66,12 @@ function PlayedBoard({ room }: { readonly room: Room }): JSX.Element {
         if (!looking) drafting.refuse(refusal, action);
       }}
       players={room.players}
-      pastEvents={useMemo(() => past.stops.slice(0, place + 1).flatMap(({ events }) => events), [past.stops, place])}
+      pastEvents={pastEvents}
       lastEvents={past.stops[place]?.events ?? []}
       highlight={pointed.length > 0 ? pointed : refused}
       still={room.still}
     />
   );
+  kept.current = { board, looking };
+  return board;
 }

@@ -46,7 +46,7 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
     return { title: texts.act.previewTitle, sentence: texts.act.preview };
   if (match.ended === 'host-left') return { title: presenceTexts.hostLeft, sentence: presenceTexts.hostLeftText };
   if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
-  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held);
+  const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held, match.terms);
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
 }
 

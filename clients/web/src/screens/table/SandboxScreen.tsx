@@ -1,11 +1,14 @@
 import type { LocalSession } from '@tavola/client-core/local';
+import type { Result } from '@tavola/kernel';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { LoadFailed } from '../../app/LoadFailed.tsx';
 import { Loading } from '../../app/Loading.tsx';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
+import { BOARD_ID } from './BoardArea.tsx';
 import { sandboxOf } from './keeper.ts';
+import { PositionDialog } from './PositionDialog.tsx';
 import { Tried } from './Tried.tsx';
 
 interface SandboxProps {
@@ -14,22 +17,70 @@ interface SandboxProps {
   readonly onLeave: () => void;
 }
 
-/** All sides of a match are played by one person, who steps forward and back. */
+/** All sides of a match are played by one person, who steps forward and back, and goes on from other positions. */
 export function SandboxScreen({ card, game, onLeave }: SandboxProps): JSX.Element {
-  const [session, setSession] = useState<LocalSession | 'failed' | null>(null);
+  const { sessions, open, back } = useSandboxes(game, card.usualSeats ?? game.rules.seats[0]);
+  const [asks, setAsks] = useState(false);
+  if (sessions === 'failed') return <LoadFailed />;
+  const session = sessions.at(-1);
+  if (session === undefined) return <Loading />;
+  const [title, leave] = sessions.length === 1 ? [sandboxTexts.title, onLeave] : [sandboxTexts.position.from, back];
+  const keeper = sandboxOf(session, title, leave, game.positions === undefined ? undefined : () => setAsks(true));
+  return (
+    <>
+      <Tried key={sessions.length} session={session} card={card} game={game} keeper={keeper} />
+      {game.positions === undefined ? null : (
+        <PositionDialog
+          session={session}
+          positions={game.positions}
+          open={asks}
+          onClose={() => setAsks(false)}
+          onOpen={open}
+        />
+      )}
+    </>
+  );
+}
+
+interface Sandboxes {
+  /** The one that is played last. What it was opened from waits beneath it. */
+  readonly sessions: readonly LocalSession[] | 'failed';
+  readonly open: (position: unknown) => Promise<Result<null>>;
+  readonly back: () => void;
+}
+
+function useSandboxes(game: GameTable, seats: number): Sandboxes {
+  const [sessions, setSessions] = useState<readonly LocalSession[] | 'failed'>([]);
+  const all = useRef(new Set<LocalSession>());
+  const open = async (position?: unknown): Promise<Result<null>> => {
+    const { sandbox } = await import('./local.ts');
+    const made = sandbox(game.rules, seats, position);
+    if (!made.ok) return made;
+    all.current.add(made.value);
+    setSessions((old) => (old === 'failed' ? old : [...old, made.value]));
+    return { ok: true, value: null };
+  };
+  const back = (): void => {
+    if (sessions === 'failed') return;
+    sessions.at(-1)?.close();
+    setSessions(sessions.slice(0, -1));
+  };
   useEffect(() => {
-    let opened: LocalSession | null = null;
-    const open = async (): Promise<void> => {
-      const { sandbox } = await import('./local.ts');
-      const made = sandbox(game.rules, card.usualSeats ?? game.rules.seats[0]);
-      opened = made.ok ? made.value : null;
-      setSession(opened ?? 'failed');
+    open().then(
+      ({ ok }) => {
+        if (!ok) setSessions('failed');
+      },
+      () => setSessions('failed'),
+    );
+    return () => {
+      for (const session of all.current) session.close();
     };
-    open().catch(() => setSession('failed'));
-    return () => opened?.close();
   }, []);
-  if (session === 'failed') return <LoadFailed />;
-  if (session === null) return <Loading />;
-  const keeper = sandboxOf(session, sandboxTexts.title, onLeave);
-  return <Tried session={session} card={card} game={game} keeper={keeper} />;
+  const depth = useRef(0);
+  useEffect(() => {
+    // What was pressed is gone with the table it stood at.
+    if (depth.current > 0) document.getElementById(BOARD_ID)?.focus({ preventScroll: true });
+    depth.current = sessions.length;
+  }, [sessions.length]);
+  return { sessions, open, back };
 }

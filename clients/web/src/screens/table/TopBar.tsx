@@ -30,6 +30,12 @@ export interface TopBarProps {
   readonly middle?: JSX.Element;
 }
 
+/** By the title of a sandbox, where its way back leads. */
+const BACK: Readonly<Record<string, string>> = {
+  [sandboxTexts.title]: sandboxTexts.back,
+  [sandboxTexts.position.from]: sandboxTexts.position.back,
+};
+
 export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Element {
   const { card, keeper, state } = room;
   const subtitle = keeper.sandbox?.title ?? (state.kept === 'here' ? texts.here : (state.table?.name ?? ''));
@@ -45,7 +51,7 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
           {keeper.sandbox !== null ? (
             <span class="top-branch">
               <Button look="tint" icon={ArrowLeft} onClick={keeper.sandbox.back}>
-                {keeper.sandbox.title === sandboxTexts.title ? sandboxTexts.back : texts.whatIf.back}
+                {BACK[keeper.sandbox.title] ?? texts.whatIf.back}
               </Button>
             </span>
           ) : middle === undefined ? (

@@ -6,6 +6,13 @@ import { api } from '../../app/server.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 
+export interface SandboxWays {
+  readonly title: string;
+  readonly back: () => void;
+  /** Goes on from another position; left out where that cannot be chosen. */
+  readonly openPosition?: () => void;
+}
+
 /** What can be done with a table besides playing; it depends on who keeps it. */
 export interface Keeper {
   /** The match as a file. */
@@ -18,7 +25,7 @@ export interface Keeper {
   /** Whether a bot may be asked what it would do. */
   readonly hints: boolean;
   /** A sandbox has a way back instead. */
-  readonly sandbox: { readonly title: string; readonly back: () => void } | null;
+  readonly sandbox: SandboxWays | null;
 }
 
 export function keptHere(session: LocalSession, rematch: () => void, newGame: () => void): Keeper {
@@ -43,14 +50,14 @@ export function keptByServer(session: TableSession, table: TableInfo, playing: b
   };
 }
 
-export function sandboxOf(session: LocalSession, title: string, back: () => void): Keeper {
+export function sandboxOf(session: LocalSession, title: string, back: () => void, openPosition?: () => void): Keeper {
   return {
     file: async () => session.file(),
     rematch: null,
     newGame: null,
     wakeBots: null,
     hints: true,
-    sandbox: { title, back },
+    sandbox: { title, back, ...(openPosition === undefined ? {} : { openPosition }) },
   };
 }
 

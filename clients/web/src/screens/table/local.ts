@@ -80,9 +80,10 @@ export function begin({ game, wish, name }: LocalStart): Result<LocalSession> {
   return started.ok ? started : startLocal(plan, world);
 }
 
-/** All sides are played here, from the start, and nothing of it is kept. */
-export function sandbox(game: Game<Shape>, seats: number): Result<LocalSession> {
-  return startSandbox({ game, options: usual(game), id: secret().slice(0, 32), secret: secret() }, seats, world);
+/** All sides are played here, from the start or from a position, and nothing of it is kept. */
+export function sandbox(game: Game<Shape>, seats: number, position?: unknown): Result<LocalSession> {
+  const plan = { game, options: usual(game), id: secret().slice(0, 32), secret: secret() };
+  return startSandbox(position === undefined ? plan : { ...plan, position }, seats, world);
 }
 
 /** By chance, as even as it needs to be for a handful of seats. */

@@ -4,6 +4,7 @@ import {
   BookOpen,
   Bot,
   CircleX,
+  ClipboardPaste,
   Download,
   Flag,
   Handshake,
@@ -22,6 +23,7 @@ import {
 } from 'lucide';
 import { openManual } from '../../app/help.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { saveTexts } from '../../app/save-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
@@ -56,6 +58,14 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
   const { keeper, state, isOver, card } = room;
   const plays = state.own.length > 0 && keeper.sandbox === null;
   const items: (MenuItem | null)[] = [
+    keeper.sandbox?.openPosition === undefined
+      ? null
+      : {
+          id: 'position',
+          label: sandboxTexts.position.open,
+          icon: ClipboardPaste,
+          onSelect: keeper.sandbox.openPosition,
+        },
     keeper.newGame && { id: 'new', label: words.newGame, icon: Plus, onSelect: keeper.newGame },
     keeper.rematch && isOver
       ? { id: 'rematch', label: words.rematch, icon: RefreshCw, onSelect: keeper.rematch }

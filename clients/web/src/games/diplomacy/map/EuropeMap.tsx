@@ -3,19 +3,13 @@ import './pieces.css';
 import './orders.css';
 import './print.css';
 import { useMemo, useRef } from 'preact/hooks';
-import { provinceOf } from './anchors.ts';
 import { CoastSpots } from './CoastSpots.tsx';
 import { describer } from './describe.ts';
 import { detailAt } from './detail.ts';
-import { Fills, Lines, Waters } from './Ground.tsx';
-import { Labels } from './Labels.tsx';
-import { Marks } from './Marks.tsx';
-import { OrderArrows, OrderBadges } from './OrderArrows.tsx';
-import { LAND_IDS, Provinces, SEA_IDS, Straits } from './Provinces.tsx';
-import { SHEET } from './topology.ts';
+import { Ground } from './Ground.tsx';
+import { Pieces } from './Pieces.tsx';
 import { NO_TRAVELS, type Travels } from './travels.ts';
 import type { DrawnOrder, MapUnit } from './types.ts';
-import { Units } from './Units.tsx';
 import { placeUnder, useAttention } from './use-attention.ts';
 import { useCamera } from './use-camera.ts';
 import { useKeys } from './use-keys.ts';
@@ -48,20 +42,23 @@ export interface EuropeMapProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_UNITS: readonly MapUnit[] = [];
+const NO_ORDERS: readonly DrawnOrder[] = [];
 const NOTHING = () => {};
-/** The controls say all that the picture shows. */
-const PICTURE = { 'aria-hidden': true } as const;
 
-/** Europe in 1901. It draws what it is given and says what was pressed; it knows no rules. */
+/**
+ * Europe in 1901. It draws what it is given and says what was pressed; it knows no rules. There are two sheets, one upon the other: what
+ * lies on the upper one changes with every step, and the lower one with its coasts and letters need not be drawn again for it.
+ */
 export function EuropeMap(props: EuropeMapProps) {
-  const { owners, units, dislodged = [], orders = [], selected = null, targets = NONE, pointed = NONE } = props;
-  const { onPick = NOTHING, onLook = NOTHING, orderedUnits = units, travels = NO_TRAVELS } = props;
+  const { owners, units, dislodged = NO_UNITS, orders = NO_ORDERS, selected = null, targets = NONE } = props;
+  const { onPick = NOTHING, onLook = NOTHING, pointed = NONE, orderedUnits = units, travels = NO_TRAVELS } = props;
   const place = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const drawing = useRef<SVGSVGElement>(null);
   const { cameraman, gestures } = useCamera(place, paper);
-  const attention = useAttention(drawing, onLook);
-  const detail = detailAt(cameraman.scale);
+  const { zoom, scale, viewBox, frame } = cameraman;
+  const attention = useAttention(paper, onLook);
+  const detail = useMemo(() => detailAt(scale), [scale]);
   const coasts = useMemo(() => [...targets].filter((target) => target.length > 3), [targets]);
   const onKeyDown = useKeys({ cameraman, detail, coasts, onPick, focus: attention.focus });
   const onClick = ({ target }: MouseEvent) => {
@@ -69,52 +66,34 @@ export function EuropeMap(props: EuropeMapProps) {
     if (pressed !== null && !gestures.wasDrag()) onPick(pressed);
   };
   const describe = useMemo(() => describer({ owners, units, dislodged, targets }), [owners, units, dislodged, targets]);
-  const control = {
-    owners,
-    describe,
-    pressed: selected,
-    stop: attention.stop ?? props.first ?? selected?.slice(0, 3) ?? 'mun',
-  };
-  const taken = new Set(units.map(({ at }) => provinceOf(at)));
-  const group = { role: 'group', onKeyDown, onClick, onDblClick: cameraman.reset } as const;
-  const drawn = { orders, units: orderedUnits, detail };
-  // The same elements again: what did not change is not looked at while the map is moved.
-  const waters = useMemo(() => <Waters />, []);
-  const lines = useMemo(() => <Lines />, []);
-  const upon = [control.stop, owners, describe, selected];
-  const seas = useMemo(() => <Provinces ids={SEA_IDS} {...control} />, upon);
-  const lands = useMemo(() => <Provinces ids={LAND_IDS} {...control} />, upon);
+  const stop = attention.stop ?? props.first ?? selected?.slice(0, 3) ?? 'mun';
+  const { focused } = attention;
+  const group = { role: 'group', 'aria-label': props.label, onKeyDown, onClick, onDblClick: cameraman.reset } as const;
+  const size = { '--map-wide': `${frame.width}px`, '--map-high': `${frame.height}px` };
+  // The same elements again: what did not change is not looked at.
+  const ground = useMemo(
+    () => <Ground {...{ owners, describe, stop, selected, dislodged, targets, pointed, focused, detail, scale }} />,
+    [owners, describe, stop, selected, dislodged, targets, pointed, focused, detail, scale],
+  );
+  const pieces = useMemo(
+    () => <Pieces {...{ orders, orderedUnits, units, dislodged, detail, travels }} />,
+    [orders, orderedUnits, units, dislodged, detail, travels],
+  );
   return (
     <div class="map">
       <div class="map-stage" ref={place} {...attention.listeners} {...gestures.listeners}>
-        <div class="map-paper" ref={paper}>
-          <svg
-            ref={drawing}
-            class={`map-drawing map-${detail.level}${cameraman.zoom > 1 ? ' map-close' : ''}`}
-            viewBox={cameraman.viewBox}
-            {...group}
-            aria-label={props.label}
-          >
-            <Fills />
-            <rect class="map-sea" width={SHEET.width} height={SHEET.height} rx="10" />
-            {seas}
-            <Straits />
-            <g {...PICTURE}>{waters}</g>
-            <g clip-path="url(#map-sheet)">{lands}</g>
-            <g class="map-picture" {...PICTURE}>
-              {lines}
-              <Marks
-                {...{ selected, dislodged, targets, pointed, detail }}
-                focused={attention.focused}
-                scale={cameraman.scale}
-              />
-              <Labels {...{ detail, owners, taken }} />
-              <OrderArrows {...drawn} />
-              <Units {...{ units, dislodged, detail, travels }} />
-              <OrderBadges {...drawn} />
-            </g>
-            <CoastSpots {...{ coasts, detail }} />
-          </svg>
+        <div class={`map-paper map-${detail.level}${zoom > 1 ? ' map-close' : ''}`} style={size} ref={paper} {...group}>
+          <div class="map-sheet">
+            <svg class="map-drawing" viewBox={viewBox} role="presentation">
+              {ground}
+            </svg>
+          </div>
+          <div class="map-sheet map-upper">
+            <svg class="map-drawing" viewBox={viewBox} role="presentation">
+              {pieces}
+              <CoastSpots {...{ coasts, detail }} />
+            </svg>
+          </div>
         </div>
       </div>
       <ZoomButtons cameraman={cameraman} />

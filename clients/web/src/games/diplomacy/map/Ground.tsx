@@ -1,63 +1,49 @@
-import { outlines } from './outlines.ts';
+import { useMemo } from 'preact/hooks';
+import type { Detail } from './detail.ts';
+import { Labels } from './Labels.tsx';
+import { type Marked, Marks } from './Marks.tsx';
+import { LAND_IDS, Provinces, SEA_IDS, Straits } from './Provinces.tsx';
+import { Fills, Lines, Waters } from './Scenery.tsx';
 import { SHEET } from './topology.ts';
+import { PICTURE } from './types.ts';
 
-/** Rings of ever shallower water, widest first. */
-const GLOW = [30, 22, 14, 7] as const;
-
-const { lines } = outlines;
-
-/** What fills refer to: the sea is deeper towards the edges of the sheet, and what nobody can enter is hatched. */
-export function Fills() {
-  return (
-    <defs>
-      <radialGradient id="map-deep" gradientUnits="userSpaceOnUse" cx="760" cy="760" r="980">
-        <stop class="map-depth-near" offset="0.5" />
-        <stop class="map-depth-far" offset="1" />
-      </radialGradient>
-      <clipPath id="map-sheet">
-        <rect width={SHEET.width} height={SHEET.height} rx="10" />
-      </clipPath>
-      <pattern id="map-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect class="map-waste" width="6" height="6" />
-        <path class="map-hatch" d="M0 0V6" />
-      </pattern>
-    </defs>
-  );
+interface Props extends Marked {
+  readonly owners: ReadonlyMap<string, number>;
+  /** What a person who cannot see the map is told of a province. */
+  readonly describe: (province: string) => string;
+  /** The province that the Tab key comes to. */
+  readonly stop: string;
+  readonly detail: Detail;
+  /** Pixels of the screen to a unit of the drawing. */
+  readonly scale: number;
 }
 
-/** What no game changes, under the lands. */
-export function Waters() {
-  return (
-    <g class="map-waters" clip-path="url(#map-sheet)">
-      {GLOW.map((width, ring) => (
-        <g key={width} class={`map-glow map-glow-${ring}`} stroke-width={width}>
-          {outlines.shores.map((path) => (
-            <path key={path} d={path} />
-          ))}
-        </g>
-      ))}
-      <path class="map-sea-border" d={lines['sea-border']} />
-      <path class="map-sea-border map-strait-border" d={lines['strait-border']} />
-      {outlines.scenery.map(({ id, kind, path }) => (
-        <path key={id} class={`map-${kind} map-${id}`} d={path} />
-      ))}
-    </g>
+/** The lower sheet: seas and lands with their names. The provinces are its controls. */
+export function Ground({ owners, describe, stop, detail, scale, ...marked }: Props) {
+  const { selected, dislodged, targets, pointed, focused } = marked;
+  const control = { owners, describe, stop, pressed: selected };
+  const waters = useMemo(() => <Waters />, []);
+  const lines = useMemo(() => <Lines />, []);
+  const labels = useMemo(() => <Labels {...{ detail, owners }} />, [detail, owners]);
+  const marks = useMemo(
+    () => <Marks {...{ ...marked, detail, scale }} />,
+    [selected, dislodged, targets, pointed, focused, detail, scale],
   );
-}
-
-/** Lines over the lands. */
-export function Lines() {
   return (
-    <g class="map-lines" clip-path="url(#map-sheet)">
-      <path class="map-border" d={lines.border} />
-      <path class="map-waste-coast" d={lines['waste-coast']} />
-      <path class="map-coast" d={lines.coast} />
-      {/* Armies cross the Sound. */}
-      <path
-        class="map-link"
-        d="M719.5 577.5 742 575.5M723.5 574 719.2 577.5 724 580.4M737.6 572.6 742.2 575.5 738 579"
-      />
-      <rect class="map-edge" x="0" y="0" width={SHEET.width} height={SHEET.height} rx="10" />
-    </g>
+    <>
+      <Fills />
+      <rect class="map-sea" width={SHEET.width} height={SHEET.height} rx="10" />
+      <Provinces ids={SEA_IDS} {...control} />
+      <Straits />
+      <g {...PICTURE}>{waters}</g>
+      <g clip-path="url(#map-sheet)">
+        <Provinces ids={LAND_IDS} {...control} />
+      </g>
+      <g {...PICTURE}>
+        {lines}
+        {marks}
+        {labels}
+      </g>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Anchors, anchors, type Label } from './anchors.ts';
+import { anchors, type Label } from './anchors.ts';
 import { atlas } from './atlas.ts';
 import type { Detail } from './detail.ts';
 
@@ -10,12 +10,10 @@ interface Props {
   readonly detail: Detail;
   /** Owners of supply centres are shown by their colour. */
   readonly owners: ReadonlyMap<string, number>;
-  /** Provinces that have a unit: the names of their coasts give way to it. */
-  readonly taken: ReadonlySet<string>;
 }
 
-/** Names, supply centres, and the names of coasts. */
-export function Labels({ detail, owners, taken }: Props) {
+/** Names and supply centres. */
+export function Labels({ detail, owners }: Props) {
   const { level, shrink, piece } = detail;
   const all = [...anchors[level]];
   return (
@@ -26,7 +24,6 @@ export function Labels({ detail, owners, taken }: Props) {
         </text>
       )}
       {all.map(([id, { label }]) => label !== null && <Name key={id} {...{ id, label, shrink }} />)}
-      {level !== 'far' && all.map((row) => <CoastNames key={row[0]} {...{ row, size: 13 * piece * shrink, taken }} />)}
       {all.map(
         ([id, { centre }]) =>
           centre !== null && (
@@ -65,22 +62,25 @@ function Name({ id, label, shrink }: { readonly id: string; readonly label: Labe
 }
 
 interface CoastProps {
-  readonly row: readonly [string, Anchors];
-  readonly size: number;
+  readonly detail: Detail;
+  /** Provinces that have a unit: the names of their coasts give way to it. */
   readonly taken: ReadonlySet<string>;
 }
 
-function CoastNames({ row: [id, { coasts }], size, taken }: CoastProps) {
+/** Where a province has several coasts, which is which. */
+export function CoastNames({ detail: { level, piece, shrink }, taken }: CoastProps) {
+  if (level === 'far') return null;
   return (
-    <>
-      {[...coasts].map(
-        ([coast, { x, y }]) =>
-          !taken.has(id) && (
-            <text key={coast} class="map-coast-name" x={x} y={y} style={{ fontSize: size }}>
-              {coast.toUpperCase()}
-            </text>
-          ),
+    <g class="map-labels">
+      {[...anchors[level]].flatMap(([id, { coasts }]) =>
+        taken.has(id)
+          ? []
+          : [...coasts].map(([coast, { x, y }]) => (
+              <text key={`${id} ${coast}`} class="map-coast-name" x={x} y={y} style={{ fontSize: 13 * piece * shrink }}>
+                {coast.toUpperCase()}
+              </text>
+            )),
       )}
-    </>
+    </g>
   );
 }

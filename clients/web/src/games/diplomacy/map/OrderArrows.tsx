@@ -1,22 +1,20 @@
-import { type Arrow, arrowsOf } from './arrows.ts';
+import type { Arrow } from './arrows.ts';
 import type { Point } from './atlas.ts';
 import type { Detail } from './detail.ts';
 import { heading, pathOf } from './traces.ts';
-import type { DrawnOrder, MapUnit } from './types.ts';
+import type { DrawnOrder } from './types.ts';
 import { UnitArt } from './UnitArt.tsx';
 
 interface Props {
-  readonly orders: readonly DrawnOrder[];
-  /** Where the ordered units stand; it may be the position before the one on the map. */
-  readonly units: readonly MapUnit[];
+  readonly arrows: readonly Arrow[];
   readonly detail: Detail;
 }
 
 /** The lines of orders; they belong under the units. */
-export function OrderArrows({ orders, units, detail }: Props) {
+export function OrderArrows({ arrows: all, detail }: Props) {
   const size = detail.piece * detail.shrink;
   // Helpers first: the moves they help lie on top of them.
-  const arrows = arrowsOf({ orders, units, detail }).toSorted((a, b) => rank(a) - rank(b));
+  const arrows = all.toSorted((a, b) => rank(a) - rank(b));
   return (
     <g class="map-orders">
       {arrows.map((arrow) => (
@@ -43,11 +41,11 @@ function Knot({ arrow, size }: { readonly arrow: Arrow; readonly size: number })
 }
 
 /** What of orders lies on top of the units: what is to be built or given up, and how things went. */
-export function OrderBadges({ orders, units, detail }: Props) {
+export function OrderBadges({ arrows, detail }: Props) {
   const size = detail.piece * detail.shrink;
   return (
     <g class="map-badges">
-      {arrowsOf({ orders, units, detail }).map((arrow) => (
+      {arrows.map((arrow) => (
         <g key={arrow.key} class={classOf(arrow.drawn)}>
           <Spot arrow={arrow} size={size} plain={detail.plain} />
           <Badge arrow={arrow} size={size} />

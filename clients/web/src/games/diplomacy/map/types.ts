@@ -36,3 +36,6 @@ export const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russ
 export function powerName(seat: number): string {
   return POWERS[seat] ?? '';
 }
+
+/** The controls say all that the picture shows. */
+export const PICTURE = { class: 'map-picture', 'aria-hidden': true } as const;

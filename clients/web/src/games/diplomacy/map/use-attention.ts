@@ -7,16 +7,14 @@ export function placeUnder(target: EventTarget | null): string | null {
 }
 
 /** Where the person looks: the place under the mouse, and the one that visibly has the focus. */
-export function useAttention(drawing: RefObject<SVGSVGElement | null>, onLook: (place: string | null) => void) {
+export function useAttention(paper: RefObject<HTMLElement | null>, onLook: (place: string | null) => void) {
   const [focused, setFocused] = useState<string | null>(null);
   /** The place the Tab key comes back to. */
   const [stop, setStop] = useState<string | null>(null);
 
   const focus = (place: string) => {
     setStop(place);
-    drawing.current
-      ?.querySelector<SVGElement>(`[role="button"][data-place="${place}"]`)
-      ?.focus({ preventScroll: true });
+    paper.current?.querySelector<SVGElement>(`[role="button"][data-place="${place}"]`)?.focus({ preventScroll: true });
   };
   /** For the element round the drawing: browsers let every part of a drawing that listens for focus take it. */
   const listeners = {

@@ -7,6 +7,7 @@ import { useMotion } from './use-motion.ts';
 
 export interface Cameraman {
   readonly viewBox: string;
+  readonly frame: Frame;
   /** Pixels of the screen to a unit of the drawing. */
   readonly scale: number;
   readonly zoom: number;
@@ -52,6 +53,7 @@ export function useCamera(place: RefObject<HTMLElement | null>, paper: RefObject
   });
   const cameraman: Cameraman = {
     viewBox: viewBox(shown, frame),
+    frame,
     scale: scaleOf(shown, frame),
     zoom: shown.zoom,
     zoomBy: (factor) => change((old, seen) => zoomed(old, seen, factor)),

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Run } from '../testing/run.ts';
+
+let folder = '';
+let server: Run;
+let url = '';
+const people: Run[] = [];
+
+function person(name: string, ...flags: readonly string[]): Run {
+  const run = new Run(['play', ...flags, '--server', url, '--name', name, '--password', 'a long word']);
+  people.push(run);
+  return run;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-order-'));
+  server = new Run(['serve'], { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off' });
+  await server.sees('Stop it with Ctrl-C.');
+  url = /ready at (\S+)/.exec(server.out)?.[1] ?? '';
+});
+afterEach(async () => {
+  for (const run of people.splice(0)) {
+    run.child.kill('SIGKILL');
+    await run.ended();
+  }
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended();
+  rmSync(folder, { recursive: true });
+});
+
+/** Ann makes a table of frogs for three; Bob and Cleo sit down. */
+async function lobby(): Promise<{ ann: Run; bob: Run; cleo: Run; code: string }> {
+  const ann = person('Ann', 'frogs', '--seats', '3');
+  await ann.answer('Your choice: [new] ', '');
+  for (let seat = 2; seat <= 3; seat += 1) await ann.answer(`Seat ${seat}, open`, '');
+  await ann.sees('Lobby (start');
+  const code = /Its code is (\w+)/.exec(ann.out)?.[1] ?? '';
+  const bob = person('Bob', '--code', code);
+  await ann.sees('Bob sits down.');
+  const cleo = person('Cleo', '--code', code);
+  await ann.sees('Cleo sits down.\nEvery seat is filled.\n');
+  for (const run of [bob, cleo]) await run.sees('Lobby (say');
+  return { ann, bob, cleo, code };
+}
+
+async function begun() {
+  const table = await lobby();
+  table.ann.type('start');
+  for (const run of [table.ann, table.bob, table.cleo]) await run.sees('You are ');
+  return table;
+}
+
+describe('a seat that was given up', () => {
+  it('is taken at the terminal by somebody who looks on, who then plays; its owner could have had it back', async () => {
+    const { ann, bob, code } = await begun();
+    const eve = person('Eve', '--watch', '--code', code);
+    await eve.answer('You are looking on.', 'take');
+    await eve.sees('No seat is free for you here.');
+    bob.type('resign');
+    await bob.answer('[y/N] ', 'y');
+    await bob.answer('Type take to have it again.', 'take');
+    await bob.sees('You have your seat again.');
+    await eve.sees('The seat of Bob is free. Type take to sit down in it.');
+    await eve.sees("Bob's seat is played again.");
+    bob.type('resign');
+    await bob.answer('[y/N] ', 'y');
+    await eve.answer('The seat of Bob is free. Type take to sit down in it.', 'take 9');
+    await eve.answer('Type take and the number of a free seat: ', 'take BOB');
+    await eve.sees('You are Eve (');
+    await eve.sees('You can always type: ');
+    await ann.sees('Eve');
+    bob.type('take');
+    await bob.sees('No seat is free for you here.');
+  });
+});
+
+describe('words that are moves of a game, too', () => {
+  it('are moves for whoever plays', async () => {
+    const ann = person('Ann', 'frogs', '--seats', '2', '--bot', 'random');
+    await ann.answer('Your choice: [new] ', '');
+    await ann.answer('Lobby (start', 'start');
+    await ann.answer('You are Ann', 'take');
+    // The bot may move first; until then the same words are no orders either.
+    for (let asked = await ann.sees('is not understood', 'not your turn'); asked === 'not your turn'; ) {
+      ann.type('take');
+      asked = await ann.sees('is not understood', 'not your turn');
+    }
+    ann.type('remove');
+    await ann.sees('Which gap: ');
+    expect(ann.out).not.toContain('No seat is free');
+  });
+});
+
+describe('the host at a terminal', () => {
+  it('sends somebody away before the start; nobody else does', async () => {
+    const { ann, bob, cleo } = await lobby();
+    cleo.type('remove bob');
+    await cleo.sees('Only the host of the table can do that.');
+    ann.type('remove');
+    await ann.answer('Type remove and a name: Bob, Cleo.', 'remove ann');
+    await ann.answer('Type remove and a name: Bob, Cleo.', 'remove bob');
+    await ann.sees('You sent Bob away. They may sit down again.');
+    await cleo.sees('Bob gets up.');
+    expect(bob.err).toBe('');
+  });
+
+  it('takes a line away and keeps somebody from saying more, in the lobby and while it is played', async () => {
+    const { ann, bob, cleo, code } = await lobby();
+    ann.type('strike');
+    await ann.sees('Nothing was said to everyone yet.');
+    bob.type('say something rude');
+    await ann.answer('Bob: something rude\n', 'strike');
+    await ann.answer('  1 Bob: something rude\n', 'strike 1');
+    await ann.sees('Line 1 is taken away for everyone.');
+    const eve = person('Eve', '--watch', '--code', code);
+    await eve.sees('Lobby (say');
+    expect(eve.out).not.toContain('rude');
+    ann.type('strike 1');
+    await ann.answer('Nothing was said to everyone yet.', 'silence bob');
+    await ann.sees('Bob can say nothing more to everyone.');
+    bob.type('say but');
+    await bob.sees('The host keeps you from saying more to everyone.');
+    ann.type('start');
+    for (const run of [ann, bob, cleo]) await run.sees('You can always type');
+    cleo.type('silence bob');
+    await cleo.sees('Only the host of the table can do that.');
+    ann.type('help');
+    await ann.answer('As the host you can also type: ', 'unsilence Bob');
+    await ann.sees('Bob can speak to everyone again.');
+    bob.type('say thank you');
+    await cleo.sees('Bob: thank you\n');
+    ann.type('silence');
+    await ann.sees('Type silence and a name: ');
+  });
+});

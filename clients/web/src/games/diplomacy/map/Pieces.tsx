@@ -1,0 +1,31 @@
+import { provinceOf } from './anchors.ts';
+import { arrowsOf } from './arrows.ts';
+import type { Detail } from './detail.ts';
+import { CoastNames } from './Labels.tsx';
+import { OrderArrows, OrderBadges } from './OrderArrows.tsx';
+import type { Travels } from './travels.ts';
+import { type DrawnOrder, type MapUnit, PICTURE } from './types.ts';
+import { Units } from './Units.tsx';
+
+interface Props {
+  readonly orders: readonly DrawnOrder[];
+  /** Where the ordered units stand; it may be the position before the one on the map. */
+  readonly orderedUnits: readonly MapUnit[];
+  readonly units: readonly MapUnit[];
+  readonly dislodged: readonly MapUnit[];
+  readonly detail: Detail;
+  readonly travels?: Travels;
+}
+
+/** All that changes from step to step: units, orders and their fate, and the names of coasts, which give way to units. */
+export function Pieces({ orders, orderedUnits, units, dislodged, detail, travels }: Props) {
+  const drawn = { arrows: arrowsOf({ orders, units: orderedUnits, detail }), detail };
+  return (
+    <g {...PICTURE}>
+      <CoastNames detail={detail} taken={new Set(units.map(({ at }) => provinceOf(at)))} />
+      <OrderArrows {...drawn} />
+      <Units {...{ units, dislodged, detail, ...(travels === undefined ? {} : { travels }) }} />
+      <OrderBadges {...drawn} />
+    </g>
+  );
+}

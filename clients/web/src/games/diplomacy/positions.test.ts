@@ -1,0 +1,72 @@
+import { type DiplomacyOptions, diplomacy } from '@tavola/diplomacy';
+import { noChance, seeded, start } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { positions } from './positions.ts';
+
+const options: DiplomacyOptions = { edition: 'tavola', lastYear: 1910 };
+const { state } = start(diplomacy, { options, seats: 7 }, seeded(1)).step;
+const TUNIS = { phase: 'F1905M', units: { ITALY: ['A TUN'], TURKEY: ['F ION'] }, centers: { ITALY: ['TUN'] } };
+
+function found(text: string): unknown {
+  const read = positions.find(text, options);
+  return read.ok ? read.value : positions.fault(read.error);
+}
+
+describe('positions in texts', () => {
+  it('are what is written of a view', () => {
+    const text = positions.write(diplomacy.view(state, 3));
+    expect(text).toContain('"FRANCE": ["F BRE", "A MAR", "A PAR"]');
+    expect(found(text)).toEqual([{ name: 'Spring 1901, orders', position: diplomacy.position.write(state) }]);
+  });
+
+  it.each([
+    ['alone', JSON.stringify(TUNIS)],
+    ['over several lines', JSON.stringify(TUNIS, null, 4)],
+    ['in a command', `npx tavola play diplomacy --position '${JSON.stringify(TUNIS)}' --sandbox`],
+    ['in a line for an engine', JSON.stringify({ id: 1, op: 'load', game: 'diplomacy', position: TUNIS })],
+  ])('are found %s', (_, text) => {
+    expect(found(text)).toEqual([{ name: 'Fall 1905, orders', position: TUNIS }]);
+  });
+
+  it('are found in the record of a game, one a phase, whatever was ordered', () => {
+    const { state: after } = diplomacy.apply(state, [], noChance);
+    const phases = [
+      { name: 'S1901M', state: diplomacy.position.write(state), orders: { FRANCE: ['A PAR FLIES'] } },
+      { name: 'F1901M', state: diplomacy.position.write(after), orders: {} },
+      { name: 'COMPLETED', state: {}, orders: {} },
+    ];
+    expect(found(JSON.stringify({ id: 'x', map: 'standard', phases }))).toMatchObject([
+      { name: 'Spring 1901, orders' },
+      { name: 'Fall 1901, orders', position: { phase: 'F1901M' } },
+    ]);
+  });
+
+  it.each([
+    ['', 'There is no text yet.'],
+    ['A PAR - BUR', 'This is no position.'],
+    ['{"phase": "S1901M",\n "units": {"FRANCE": ["A PAR" "A MAR"]}}', 'The text is not JSON'],
+    ['{"units": {}}', '“phase” is missing'],
+    ['{"phase": "S1901M", "units": {"FRANCE": ["A PARIS"]}}', 'In “units”, “A PARIS” cannot be read.'],
+    ['{"phase": "S1901M", "units": {"SPAIN": []}}', 'In “units”, “SPAIN” cannot be read.'],
+    ['{"phase": "S1901M", "units": {}, "wings": 2}', 'no member “wings”'],
+    ['{"phase": "S1901M", "units": {"FRANCE": ["F PAR"]}}', 'The unit in Paris cannot stand there'],
+    ['{"phase": "S1901M", "units": {"FRANCE": ["F SPA"]}}', 'The unit in Spain cannot stand there'],
+    ['{"phase": "S1901M", "units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}}', 'two units in Paris'],
+    [
+      '{"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {"FRANCE": ["BUR"]}}',
+      'Burgundy is no supply centre',
+    ],
+    [
+      '{"phase": "S1901R", "units": {"FRANCE": ["*A PAR"]}, "retreats": {"FRANCE": {"A PAR": ["LON"]}}}',
+      'driven out of Paris',
+    ],
+    ['{"phase": "S1901M", "units": {}}', 'No power has anything to order'],
+    ['{"phase": "S1901A", "units": {"FRANCE": ["A PAR"]}}', '“S1901A” cannot be read'],
+    ['{"phases": []}', 'The record has no phase'],
+    ['{"map": "ancient", "phases": []}', 'another map'],
+    ['{"phases": [{"name": "S1901M", "state": {"units": {"FRANCE": ["F PAR"]}}}]}', 'In S1901M: The unit in Paris'],
+  ])('what is wrong with %j is named', (text, said) => {
+    expect(found(text)).toContain(said);
+    expect(found(text)).toContain('Nothing was changed.');
+  });
+});

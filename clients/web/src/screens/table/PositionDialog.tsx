@@ -1,0 +1,101 @@
+import './position.css';
+import type { LocalSession } from '@tavola/client-core/local';
+import type { Result } from '@tavola/kernel';
+import { FileUp } from 'lucide';
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { sandboxTexts } from '../../app/sandbox-texts.ts';
+import { texts } from '../../app/texts.ts';
+import { Button, Dialog, Field, Select } from '../../design/index.ts';
+import type { FoundPosition, PositionTexts } from '../../games/client.ts';
+
+const words = sandboxTexts.position;
+
+interface PositionProps {
+  readonly session: LocalSession;
+  readonly positions: PositionTexts;
+  readonly onClose: () => void;
+  readonly onOpen: (position: unknown) => Promise<Result<null>>;
+}
+
+/** A position is pasted, typed or taken from a file. One that cannot be played is told of, and the text stays. */
+export function PositionDialog({ open, ...props }: PositionProps & { readonly open: boolean }): JSX.Element {
+  return (
+    <Dialog title={words.title} open={open} onClose={props.onClose} closeLabel={texts.close} wide>
+      {open ? <Asked {...props} /> : null}
+    </Dialog>
+  );
+}
+
+function Asked({ session, positions, onClose, onOpen }: PositionProps): JSX.Element {
+  const { match } = session.state;
+  const [text, setText] = useState(() => (match === null ? '' : positions.write(match.view)));
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [found, setFound] = useState<readonly FoundPosition[]>([]);
+  const [chosen, choose] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const change = (next: string): void => {
+    setText(next);
+    setError(undefined);
+    const read = positions.find(next, match?.options);
+    setFound(read.ok ? read.value : []);
+    choose(read.ok ? `${read.value.length - 1}` : '');
+  };
+  const go = async (): Promise<void> => {
+    const read = positions.find(text, match?.options);
+    if (!read.ok) return setError(positions.fault(read.error));
+    const wanted = read.value[Number(chosen)] ?? read.value.at(-1);
+    const opened = await onOpen(wanted?.position);
+    if (opened.ok) onClose();
+    else setError(positions.fault(opened.error));
+  };
+  return (
+    <form
+      class="position-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void go();
+      }}
+    >
+      <p class="quiet">{words.here}</p>
+      <Field
+        label={words.text}
+        help={positions.help}
+        value={text}
+        onInput={change}
+        lines={10}
+        error={error}
+        autofocus
+      />
+      {found.length > 1 && (
+        <Select
+          label={words.phase}
+          value={chosen}
+          choices={found.map(({ name }, index) => ({ value: `${index}`, label: name }))}
+          onChange={choose}
+        />
+      )}
+      <div class="dialog-actions">
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,.txt,application/json,text/plain"
+          onChange={({ currentTarget }) => {
+            const [one] = currentTarget.files ?? [];
+            one?.text().then(change, () => setError(words.unread));
+            // The same file may be chosen once more.
+            currentTarget.value = '';
+          }}
+        />
+        <Button look="ghost" icon={FileUp} onClick={() => file.current?.click()}>
+          {words.file}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button look="primary" type="submit">
+          {words.go}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Seat } from '@tavola/kernel';
+import { clockFor, DEFAULT_TERMS, type Match, MINUTE } from '@tavola/match';
+import { gameById } from '@tavola/registry';
+import { openPostgres, type Store } from '@tavola/store';
+import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { House } from '../house.ts';
+import { accountAt } from '../tables/seating.ts';
+import { person, TestHouse } from '../testing/house.ts';
+import { Devices } from './devices.ts';
+import type { NoticeKind } from './kinds.ts';
+import { Notices } from './notices.ts';
+import { Receiver } from './testing/receiver.ts';
+import { openVapid } from './vapid.ts';
+
+const PEOPLE = ['ada', 'bob'] as const;
+const NOTICE = { game: 'dvonn', table: 'Game' };
+
+let receiver: Receiver;
+let one: TestHouse;
+beforeEach(async () => {
+  [receiver, one] = [await Receiver.start(), await TestHouse.open()];
+});
+afterEach(async () => {
+  await one.close();
+  await receiver.close();
+});
+
+const now = () => one.clock.now;
+const devicesOn = async ({ notices, settings }: Store) =>
+  new Devices({ store: notices, vapid: await openVapid(settings, null), reach: 'anywhere', now });
+
+/** Ada and Bob, each with a device that wants to be told of these kinds. */
+async function people(store: Store, kinds: readonly NoticeKind[]): Promise<Devices> {
+  const devices = await devicesOn(store);
+  for (const who of PEOPLE) {
+    await store.accounts.create({ ...person(who), foldedName: who, passwordHash: null, createdAt: 1, seenAt: 1 });
+    expect(await devices.keep(who, { ...receiver.device(`/${who}`, []), kinds })).toBe(true);
+  }
+  return devices;
+}
+
+interface Begun {
+  readonly match: Match;
+  readonly seat: Seat;
+  /** Whose turn it is. */
+  readonly asked: string;
+  readonly due: number;
+}
+
+/** Both begin a match of DVONN in this house, with so long for each turn. */
+async function begun(house: House, turn: number): Promise<Begun> {
+  const terms = { ...DEFAULT_TERMS, clock: { ...clockFor(turn), first: turn } };
+  const own = one.house;
+  one.house = house;
+  const { id } = await one.table('ada', { terms });
+  one.house = own;
+  await house.tables.sit(id, person('bob'), 'b');
+  const started = await house.start(id, 'ada');
+  const match = started.ok ? await house.matchOf(started.value) : null;
+  const [demand] = match?.pending ?? [];
+  if (!started.ok || match === null || demand === undefined) throw new Error('a match of two begins');
+  const { seat } = demand;
+  return { match, seat, asked: accountAt(started.value, seat) ?? '', due: match.clock.due ?? 0 };
+}
+
+const sent = () => receiver.received.map(({ path, notice }) => [path, (notice as { kind: string }).kind]);
+
+describe('a notice that time is running out', () => {
+  /** What comes of a look at the match of the house, once all of it is done. */
+  async function looked(devices: Devices, matchId: string, here: readonly string[] = []): Promise<void> {
+    const { house, store } = one;
+    const notices = new Notices({
+      ...{ devices, now, patience: 0, store: store.notices },
+      peek: (tableId) => house.tables.peek(tableId),
+      find: (tableId) => house.tables.find(tableId),
+      latest: (id) => house.matches.get(id),
+      lineAt: async () => undefined,
+      unread: async () => 0,
+      isHere: (_, account) => here.includes(account),
+    });
+    const match = await house.matches.get(matchId);
+    if (match !== null) await notices.looked(match);
+  }
+
+  it.each([
+    ['before a tenth is left', 60 * MINUTE, 6 * MINUTE + 2001, 0],
+    // Machines may be two seconds apart.
+    ['when a tenth is left', 60 * MINUTE, 6 * MINUTE + 2000, 1],
+    ['after that', 60 * MINUTE, 1, 1],
+    ['an hour before the end of days', 2 * 24 * 60 * MINUTE, 60 * MINUTE + 2000, 1],
+    ['earlier than an hour', 2 * 24 * 60 * MINUTE, 60 * MINUTE + 2001, 0],
+    ['at the shortest clock it can be in time for', 5 * MINUTE, 30_000, 1],
+    ['at a shorter one', 5 * MINUTE - 1, 20_000, 0],
+  ])('%s', async (_, turn, left, count) => {
+    const devices = await people(one.store, ['time']);
+    const { match, asked, due } = await begun(one.house, turn);
+    one.clock.now = due - left;
+    await looked(devices, match.start.matchId);
+    await looked(devices, match.start.matchId);
+    expect(sent()).toEqual(Array.from({ length: count }, () => [`/${asked}`, 'time']));
+  });
+
+  it('says nothing of the match, and is not kept for longer than it is true', async () => {
+    const devices = await people(one.store, ['time']);
+    const { match, due } = await begun(one.house, 60 * MINUTE);
+    one.clock.now = due - MINUTE;
+    await looked(devices, match.start.matchId);
+    const [first] = receiver.received;
+    expect(first?.notice).toEqual({ kind: 'time', ...NOTICE, code: expect.any(String) as string });
+    expect(first?.headers['ttl']).toBe('3600');
+  });
+
+  it('does not come to somebody at the table', async () => {
+    const devices = await people(one.store, ['time']);
+    const { match, asked, due } = await begun(one.house, 60 * MINUTE);
+    one.clock.now = due - MINUTE;
+    await looked(devices, match.start.matchId, [asked]);
+    // Whoever has them connected has said so for all processes.
+    await looked(devices, match.start.matchId);
+    expect(sent()).toEqual([]);
+  });
+
+  it('does not come to a seat that a bot plays, nor while the clock is stopped', async () => {
+    const devices = await people(one.store, ['time']);
+    const { match, seat, due } = await begun(one.house, 60 * MINUTE);
+    const { matchId } = match.start;
+    one.clock.now = due - MINUTE;
+    await one.house.matches.seat(matchId, { seat, change: 'bot', level: 'random' });
+    await looked(devices, matchId);
+    await one.house.matches.seat(matchId, { seat, change: 'reclaimed' });
+    const proposed = await one.house.matches.propose(matchId, seat, 'pause', undefined);
+    const [ballot] = proposed.ok ? proposed.value.ballots : [];
+    const paused = await one.house.matches.vote(matchId, 1 - seat, ballot?.id ?? -1, true);
+    expect(paused).toMatchObject({ ok: true, value: { clock: { due: null } } });
+    await looked(devices, matchId);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is switched off like any other kind', async () => {
+    const devices = await people(one.store, ['turn', 'motion', 'full', 'over', 'said']);
+    const { match, due } = await begun(one.house, 60 * MINUTE);
+    one.clock.now = due - MINUTE;
+    await looked(devices, match.start.matchId);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('with two nodes', () => {
+  let postgres: TestServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('one of them warns, once, and the deadline comes all the same', async () => {
+    const url = await postgres.database('warned');
+    const stores = [await openPostgres({ url }), await openPostgres({ url })] as const;
+    const house = async (store: Store) =>
+      new House({ store, now, gameById, botThreads: 1, devices: await devicesOn(store), noticePatience: 0 });
+    const nodes = [await house(stores[0]), await house(stores[1])] as const;
+    const look = async (at: number) => {
+      one.clock.now = at;
+      return (await Promise.all(nodes.map((each) => each.scheduler.look()))).toSorted();
+    };
+    await people(stores[0], ['time', 'over']);
+    const { due, asked } = await begun(nodes[0], 60 * MINUTE);
+    expect(await look(due - 6 * MINUTE - 1)).toEqual([0, 0]);
+    expect(await look(due - 6 * MINUTE)).toEqual([0, 1]);
+    await receiver.until(1);
+    expect(await look(due - 1)).toEqual([0, 0]);
+    expect(await look(due + MINUTE)).toEqual([0, 1]);
+    // Whoever was late has lost by it; the other one is told.
+    await receiver.until(2);
+    const winner = PEOPLE.find((who) => who !== asked) ?? '';
+    expect(sent()).toEqual([
+      [`/${asked}`, 'time'],
+      [`/${winner}`, 'over'],
+    ]);
+    await Promise.all(nodes.map((each) => each.close()));
+  });
+});

@@ -164,7 +164,7 @@ export const texts = {
     reservedFor: 'Their name',
     time: 'Time',
     turn: 'Time for a turn',
-    turnHelp: 'One minute to seven days. What happens when it runs out is among the further choices.',
+    turnHelp: 'One minute to seven days. What happens when it runs out is said under More choices.',
     absence: 'If somebody is away',
     absences: {
       hold: 'We wait for them',

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Checkbox, CodeField, Field, Select, Skeleton, Switch } from '../design/index.ts';
+import { Checkbox, CodeField, Disclosure, Field, Select, Skeleton, Switch } from '../design/index.ts';
 import { Specimen } from './Specimen.tsx';
 
 export function Fields(): JSX.Element {
@@ -34,6 +34,9 @@ export function Fields(): JSX.Element {
       <Switch label="Quiet sounds" help="A tick when a piece lands." checked={on} onChange={setOn} />
       <Checkbox label="Anybody may watch" checked={on} onChange={setOn} />
       <Checkbox label="Cannot be changed" checked={false} onChange={setOn} disabled />
+      <Disclosure title="More choices" note="What few people need." urgent={false}>
+        <Checkbox label="Something rare" checked={on} onChange={setOn} />
+      </Disclosure>
       <Skeleton lines={2} />
     </Specimen>
   );

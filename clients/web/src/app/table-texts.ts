@@ -298,7 +298,7 @@ export const tableTexts = {
     luckGood: 'The luck checks out',
     luckGoodText: (shuffled: boolean) =>
       shuffled
-        ? 'The shuffle was sealed before move 1 and matches. Checked in your browser.'
+        ? 'It was sealed before move 1, and it matches. Checked in your browser.'
         : 'There was none in this game, and its record is whole. Checked in your browser.',
     luckBad: 'The luck does not check out',
     luckBadText:

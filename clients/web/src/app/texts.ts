@@ -260,7 +260,7 @@ export const texts = {
     shuffle: 'Shuffle',
     regenerate: 'Regenerate board',
     regenerated: 'The board was shuffled anew.',
-    sealHelp: 'The shuffle was sealed before anybody sat down. After the match everybody can check it.',
+    sealHelp: 'The luck was sealed before anybody sat down. After the match everybody can check it.',
     previewOf: (game: string) => `The board of ${game} as it will be at the start`,
     clock: 'Clock',
     perTurn: (span: string) => `${span} a turn`,

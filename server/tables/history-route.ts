@@ -2,13 +2,10 @@ import { fail, ok, type Viewer } from '@tavola/kernel';
 import { tableFor } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
-import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
 import { History } from '../matches/history.ts';
 import { seatOf } from './seating.ts';
-import { mayWatch } from './table.ts';
-
-const CODES = ['no-such-table', 'not-started', 'match-frozen', 'watching-off'] as const satisfies readonly ErrorCode[];
+import { lineNumber, SEEN_CODES, seenMatch, tableParams } from './seen.ts';
 
 /**
  * The past of a match, told through the same door as its present: what a viewer saw then, and nothing more. Once the match is over
@@ -23,13 +20,9 @@ export function historyRoute(house: House): Route {
     summary:
       'The match as you saw it right after the line with this number, or as it stands; once it is over also as others saw it.',
     who: 'anyone',
-    params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    params: tableParams,
     query: z.strictObject({
-      seq: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number)
-        .optional(),
+      seq: lineNumber.optional(),
       as: z
         .string()
         .regex(/^(?:\d{1,2}|onlooker)$/)
@@ -37,21 +30,20 @@ export function historyRoute(house: House): Route {
         .optional(),
     }),
     answer: z.strictObject({ view: z.unknown() }),
-    refusals: [...CODES, 'refused'],
+    refusals: [...SEEN_CODES, 'refused'],
     async handle({ params: { id }, query: { seq, as }, account }) {
       const who = account?.id ?? null;
-      const table = await house.tables.find(id);
-      if (table === null) return asAnswer(fail('no-such-table'), CODES);
-      if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
-      const { match } = await house.sightOf(table, who);
-      if (match === null) return asAnswer(house.noMatch(table), CODES);
+      const seen = await seenMatch(house, id, who);
+      if (!seen.ok) return asAnswer(seen, SEEN_CODES);
+      const { table, match } = seen.value;
       const own = seatOf(table, who);
       const viewer = as === undefined ? own : as;
-      if (viewer !== own && match.ended === null) return asAnswer(fail('still-hidden'), CODES);
-      if (viewer !== null && viewer >= match.seats.length) return asAnswer(fail('no-such-seat'), CODES);
-      if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok({ view: tableFor(match, viewer) }), CODES);
-      if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), CODES);
-      return asAnswer(ok({ view: tableFor(await history.at(match, seq), viewer) }), CODES);
+      if (viewer !== own && match.ended === null) return asAnswer(fail('still-hidden'), SEEN_CODES);
+      if (viewer !== null && viewer >= match.seats.length) return asAnswer(fail('no-such-seat'), SEEN_CODES);
+      if (seq === undefined || seq === match.nextSeq - 1)
+        return asAnswer(ok({ view: tableFor(match, viewer) }), SEEN_CODES);
+      if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), SEEN_CODES);
+      return asAnswer(ok({ view: tableFor(await history.at(match, seq), viewer) }), SEEN_CODES);
     },
   });
 }

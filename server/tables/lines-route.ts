@@ -1,13 +1,11 @@
-import { fail, ok } from '@tavola/kernel';
+import { ok } from '@tavola/kernel';
 import { lineFor } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
-import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
 import { seatOf } from './seating.ts';
-import { mayWatch } from './table.ts';
+import { lineNumber, SEEN_CODES, seenMatch, tableParams } from './seen.ts';
 
-const CODES = ['no-such-table', 'not-started', 'match-frozen', 'watching-off'] as const satisfies readonly ErrorCode[];
 /** So many lines at a time. */
 const PIECE = 200;
 
@@ -19,28 +17,20 @@ export function linesRoute(house: House): Route {
     tag: 'tables',
     summary: 'The lines of the log before the one with this number, at most 200; without a number, the last ones.',
     who: 'anyone',
-    params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
-    query: z.strictObject({
-      before: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number)
-        .optional(),
-    }),
+    params: tableParams,
+    query: z.strictObject({ before: lineNumber.optional() }),
     answer: z.strictObject({ lines: z.array(z.unknown()) }),
-    refusals: [...CODES, 'refused'],
+    refusals: [...SEEN_CODES, 'refused'],
     async handle({ params: { id }, query: { before }, account }) {
       const who = account?.id ?? null;
-      const table = await house.tables.find(id);
-      if (table === null) return asAnswer(fail('no-such-table'), CODES);
-      if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
-      const { match } = await house.sightOf(table, who);
-      if (match === null) return asAnswer(house.noMatch(table), CODES);
+      const seen = await seenMatch(house, id, who);
+      if (!seen.ok) return asAnswer(seen, SEEN_CODES);
+      const { table, match } = seen.value;
       // Who sees the match later knows nothing of what comes after the moment they see.
       const end = Math.min(before ?? match.nextSeq, match.nextSeq);
       const entries = await house.matches.log(match.start.matchId, Math.max(0, end - PIECE), end);
       const viewer = seatOf(table, who);
-      return asAnswer(ok({ lines: entries.map((entry) => lineFor(entry, viewer)) }), CODES);
+      return asAnswer(ok({ lines: entries.map((entry) => lineFor(entry, viewer)) }), SEEN_CODES);
     },
   });
 }

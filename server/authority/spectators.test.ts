@@ -62,17 +62,31 @@ describe('what somebody who looks on is told, of all of it', () => {
     return next;
   }
 
+  interface Watched {
+    readonly table: Table;
+    readonly watching: TestClient;
+    /** How long the log was after each move. */
+    readonly times: readonly number[];
+  }
+
+  /** A match that somebody has looked on at for so many moves. Random moves may end one sooner: then it is another. */
+  async function watched(game: string, delay: number): Promise<Watched> {
+    const table = await started(game, delay);
+    const watching = one.connect(table.id, 'eve');
+    await watching.hello();
+    const times: number[] = [];
+    for (let number = 0; number < MOVES; number += 1) {
+      if ((await matchAt(table)).ended !== null) return watched(game, delay);
+      one.clock.now += 1000;
+      await move(table, number);
+      times.push((await matchAt(table)).nextSeq);
+    }
+    return { table, watching, times };
+  }
+
   it.each(GAMES)('%s: at once, and later: what everybody may know, and only of then', async (game) => {
     for (const delay of [0, HOUR]) {
-      const table = await started(game, delay);
-      const watching = one.connect(table.id, 'eve');
-      await watching.hello();
-      const times: number[] = [];
-      for (let number = 0; number < MOVES; number += 1) {
-        one.clock.now += 1000;
-        await move(table, number);
-        times.push((await matchAt(table)).nextSeq);
-      }
+      const { table, watching, times } = await watched(game, delay);
       const [match, log] = [await matchAt(table), await one.house.matches.log(table.matchId ?? '', 0)];
       const opening = 1 + seatsOf(game);
       expect(checked(watching, match, log)).toBe(delay === 0 ? log.length : opening);
@@ -101,6 +115,7 @@ describe('what somebody who sees a match later can get hold of', () => {
     readonly view: unknown;
     readonly pending: readonly { readonly seat: number }[];
     readonly submitted: readonly number[];
+    readonly ended: unknown;
   }
 
   const linesTo = (socket: Socket): Line[] =>
@@ -124,20 +139,34 @@ describe('what somebody who sees a match later can get hold of', () => {
     }
   }
 
-  it.each(GAMES)('%s: nothing of the present, by no door', async (game) => {
-    const seats = Array.from({ length: seatsOf(game) }, () => ({ kind: 'open' }));
-    const players = await Promise.all(seats.map((_, index) => Visitor.signedIn(server.url, `${game} ${index}`)));
-    const [host] = players;
+  interface Evening {
+    readonly table: Pick<Table, 'id' | 'code'>;
+    readonly sockets: readonly Socket[];
+    readonly watching: readonly Socket[];
+  }
+
+  /** A match in its middle, with people who look on. Random moves may end one sooner: then it is another. */
+  async function evening(game: string, players: readonly Visitor[], onlookers: readonly Visitor[]): Promise<Evening> {
+    const [host, ...guests] = players;
     if (host === undefined) throw new Error('somebody must be the host');
+    const seats = players.map(() => ({ kind: 'open' }));
     const { table } = await host.must('POST', '/api/tables', { game, seats, watchDelay: HOUR });
-    for (const player of players.slice(1)) await player.must('POST', `/api/tables/${table.id}/sit`);
+    for (const player of guests) await player.must('POST', `/api/tables/${table.id}/sit`);
     await host.must('POST', `/api/tables/${table.id}/start`);
-    const eve = await Visitor.signedIn(server.url, `eve of ${game}`);
-    const nobody = new Visitor(server.url);
-    const watching = await Promise.all([eve.enter(table.id), nobody.enter(table.id)]);
+    const watching = await Promise.all(onlookers.map((visitor) => visitor.enter(table.id)));
     const sockets = await Promise.all(players.map((player) => player.enter(table.id)));
     await Promise.all([...sockets, ...watching].map((socket) => socket.frame('lines')));
     await play(game, sockets);
+    const isOver = sockets.some((socket) => seenBy(socket).ended !== null);
+    return isOver ? evening(game, players, onlookers) : { table, sockets, watching };
+  }
+
+  it.each(GAMES)('%s: nothing of the present, by no door', async (game) => {
+    const seats = Array.from({ length: seatsOf(game) }, (_, index) => index);
+    const players = await Promise.all(seats.map((index) => Visitor.signedIn(server.url, `${game} ${index}`)));
+    const eve = await Visitor.signedIn(server.url, `eve of ${game}`);
+    const nobody = new Visitor(server.url);
+    const { table, sockets, watching } = await evening(game, players, [eve, nobody]);
     const [first] = sockets;
     expect(await first?.tell({ t: 'say', text: SAYING })).toBe('ack');
     await first?.tell({ t: 'save', draft: DRAFT, step: first === undefined ? 0 : seenBy(first).step });

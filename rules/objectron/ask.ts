@@ -25,7 +25,7 @@ export function playerOf({ players }: Pick<ObjectronState, 'players'>, seat: Sea
 }
 
 export function startOf(grid: Grid, seat: Seat): Square {
-  return groundOf(grid).names[startIndex(grid.width, grid.height, seat)] ?? '';
+  return groundOf(grid).nameOf(startIndex(grid.width, grid.height, seat));
 }
 
 /** Digest 9: where this seat wants to go. */

@@ -50,7 +50,7 @@ function isTempting({ grid, players, items }: ObjectronState, seat: Seat, direct
   const ground = groundOf(grid);
   const [at, finish] = [playerOf({ players }, seat).at, finishOf(grid, seat)].map(ground.indexOf) as [number, number];
   const to = stepFrom(ground, at, direction);
-  return apart(ground, to, finish) < apart(ground, at, finish) || itemsOn({ items }, ground.names[to] ?? '').length > 0;
+  return apart(ground, to, finish) < apart(ground, at, finish) || itemsOn({ items }, ground.nameOf(to)).length > 0;
 }
 
 function apart({ width }: Ground, a: number, b: number): number {

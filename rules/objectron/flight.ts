@@ -61,7 +61,7 @@ class Course {
 
   /** Answers whether somebody stands there. */
   #goTo(square: number, by: FlightPart['by']): boolean {
-    const at = this.#ground.names[square] ?? '';
+    const at = this.#ground.nameOf(square);
     const toll = this.#toll(square);
     this.path.push({ at, by, dark: toll > 0 });
     this.#at = square;

@@ -32,8 +32,7 @@ export function generate(size: Size, chance: Chance): ObjectronProposal {
     ['disc', placeItems(reachable, near(DISC_AREA), share(size, DISC_PERCENT), chance)],
     ['charged-disc', drawSome(withoutLostSquares(fairSquares(size, covered, free, starts), links), 1, chance)],
   ];
-  const { byIndex } = namesFor(width, height);
-  const name = (square: number) => byIndex[square] ?? '';
+  const { nameOf: name } = namesFor(width, height);
   const teleporters = [...links].sort(([a], [b]) => a - b).map(([at, to]) => ({ at: name(at), to: name(to) }));
   return { grid: { width, height, walls, teleporters }, items: inOrder(placed, name) };
 }

@@ -11,6 +11,7 @@ export interface Ground {
   /** Where the teleporter on a square leads; `NOWHERE` without one. */
   readonly links: Int16Array;
   indexOf(square: Square): number;
+  nameOf(index: number): Square;
 }
 
 export const NOWHERE = -1;
@@ -28,14 +29,14 @@ export function groundOf(grid: Grid): Ground {
 
 function lookUp(grid: Grid): Ground {
   const { width, height, teleporters } = grid;
-  const { byIndex, indices } = namesFor(width, height);
+  const { byIndex, indices, nameOf } = namesFor(width, height);
   const indexOf = (square: Square): number => indices.get(square) ?? NOWHERE;
   const walls = new Uint8Array(width * height);
   for (const square of grid.walls.flatMap((wall) => wallIndices(width, indexOf(wall.from), indexOf(wall.to))))
     walls[square] = 1;
   const links = new Int16Array(width * height).fill(NOWHERE);
   for (const { at, to } of teleporters) links[indexOf(at)] = indexOf(to);
-  return { width, height, names: byIndex, walls, links, indexOf };
+  return { width, height, names: byIndex, walls, links, indexOf, nameOf };
 }
 
 /** From end to end; a wall is straight. */
@@ -46,8 +47,8 @@ function wallIndices(width: number, from: number, to: number): number[] {
 
 /** The squares a wall covers. */
 export function wallSquares({ width, height }: Pick<Grid, 'width' | 'height'>, { from, to }: Wall): Square[] {
-  const { byIndex, indices } = namesFor(width, height);
-  return wallIndices(width, indices.get(from) ?? 0, indices.get(to) ?? 0).map((index) => byIndex[index] ?? '');
+  const { indices, nameOf } = namesFor(width, height);
+  return wallIndices(width, indices.get(from) ?? 0, indices.get(to) ?? 0).map(nameOf);
 }
 
 interface Vector {

@@ -10,7 +10,7 @@ export function checkMove(state: ObjectronState, seat: Seat, direction: Directio
   const from = ground.indexOf(playerOf(state, seat).at);
   const index = stepFrom(ground, from, direction);
   if (index === NOWHERE) return reason('off-grid');
-  const to = ground.names[index] ?? '';
+  const to = ground.nameOf(index);
   if (ground.walls[index] === 1) return reason('wall', to);
   if (playerOf(state, otherSeat(seat)).at === to) return reason('player-there', to);
   if (isLit(state, to)) return reason('trail-there', to);
@@ -23,7 +23,7 @@ export function checkMove(state: ObjectronState, seat: Seat, direction: Directio
 function sidesOf(ground: Ground, from: number, direction: Direction): readonly [Square, Square] {
   const { x, y } = VECTORS[direction];
   if (x === 0 || y === 0) return ['', ''];
-  return [ground.names[from + x] ?? '', ground.names[from + y * ground.width] ?? ''];
+  return [ground.nameOf(from + x), ground.nameOf(from + y * ground.width)];
 }
 
 /**
@@ -41,7 +41,7 @@ function checkDestination(state: ObjectronState, seat: Seat, to: Square, ground:
 /** R7: where somebody who steps on this square ends up. One teleporter is all: arriving on another does not count as stepping on it. */
 export function landingOn(ground: Ground, square: Square): Square {
   const link = ground.links[ground.indexOf(square)] ?? NOWHERE;
-  return link === NOWHERE ? square : (ground.names[link] ?? square);
+  return link === NOWHERE ? square : ground.nameOf(link);
 }
 
 export function movesOf(state: ObjectronState, seat: Seat): Direction[] {

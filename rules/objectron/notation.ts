@@ -46,7 +46,7 @@ function notateMove({ grid, players }: ObjectronState, seat: Seat, direction: Di
   const ground = groundOf(grid);
   const from = playerOf({ players }, seat).at;
   const to = stepFrom(ground, ground.indexOf(from), direction);
-  return to === NOWHERE ? direction : `${from}${ground.names[to] ?? ''}`;
+  return to === NOWHERE ? direction : `${from}${ground.nameOf(to)}`;
 }
 
 const LONGEST_TEXT = 60;

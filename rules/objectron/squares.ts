@@ -4,6 +4,7 @@ import type { Square } from './types.ts';
 export interface Names {
   readonly byIndex: readonly Square[];
   readonly indices: ReadonlyMap<Square, number>;
+  nameOf(index: number): Square;
 }
 
 const known = new Map<number, Names>();
@@ -22,7 +23,8 @@ function nameAll(width: number, height: number): Names {
     { length: width * height },
     (_, index) => `${columnName(index % width)}${Math.floor(index / width) + 1}`,
   );
-  return { byIndex, indices: new Map(byIndex.map((name, index) => [name, index])) };
+  const indices = new Map(byIndex.map((name, index) => [name, index]));
+  return { byIndex, indices, nameOf: (index) => byIndex[index] ?? '' };
 }
 
 /** A…Z, then AA, AB… */

@@ -74,6 +74,6 @@ function failPower(tale: Tale, chance: Chance): void {
   tale.events.push({
     type: 'power-failed',
     turn: state.turn,
-    at: failing.map((square) => ground.names[square] ?? ''),
+    at: failing.map(ground.nameOf),
   });
 }

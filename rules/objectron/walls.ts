@@ -69,8 +69,8 @@ function randomLine({ width, height }: Size, chance: Chance): number[] {
 }
 
 function inOrder({ width, height }: Size, placed: readonly (readonly number[])[]): Wall[] {
-  const { byIndex } = namesFor(width, height);
+  const { nameOf } = namesFor(width, height);
   return placed
     .toSorted(([a = 0], [b = 0]) => a - b)
-    .map((squares) => ({ from: byIndex[squares[0] ?? 0] ?? '', to: byIndex[squares.at(-1) ?? 0] ?? '' }));
+    .map((squares) => ({ from: nameOf(squares[0] ?? 0), to: nameOf(squares.at(-1) ?? 0) }));
 }

@@ -47,7 +47,7 @@ test('diplomacy UC 60: the cross of the window ends the application, and the gam
   expect(desktop.running).toBe(false);
   const later = await desktop.start();
   expect(new URL(later.url()).origin).toBe(new URL(page.url()).origin);
-  await later.getByRole('link', { name: 'Play DVONN against a bot' }).click();
+  await later.getByRole('link', { name: 'Go on with your game of DVONN' }).click();
   await new Seat(later).hasSeen(2);
   expect(await desktop.cross()).toBe(0);
 });

@@ -13,7 +13,7 @@ test('one click on the home page, and the first move is yours', async ({ page })
   await seat.isAsked();
 });
 
-test('a match on this device is still there after the page was closed', async ({ page, context }) => {
+test('a match on this device is still there after the page was closed, and the home page leads back to it', async ({ page, context }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
   const seat = new Seat(page);
@@ -24,7 +24,9 @@ test('a match on this device is still there after the page was closed', async ({
   const told = await seat.log.allInnerTexts();
   await page.close();
   const later = new Seat(await context.newPage());
-  await later.page.goto('/play/dvonn');
+  await later.page.goto('/');
+  await expect(later.page.getByRole('link', { name: 'Play Objectron against a bot' })).toBeVisible();
+  await later.page.getByRole('link', { name: 'Go on with your game of DVONN' }).click();
   await later.isAsked();
   expect(await later.log.allInnerTexts()).toEqual(told);
 });

@@ -59,6 +59,8 @@ export const texts = {
     short: 'Press Play: the first move is yours.',
     play: 'Play',
     playGame: (game: string) => `Play ${game} against a bot`,
+    goOn: 'Go on',
+    goOnGame: (game: string) => `Go on with your game of ${game}`,
     createGame: (game: string) => `Create a table of ${game}`,
     sandbox: (game: string) => `Try out ${game}: play all sides`,
     learnGame: (game: string) => `How to play ${game}`,

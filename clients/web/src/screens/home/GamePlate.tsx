@@ -4,8 +4,14 @@ import { texts } from '../../app/texts.ts';
 import { LinkButton, Tooltip } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 
+interface Props {
+  readonly card: GameCard;
+  /** A match of it is kept on this device: Play leads back to it. */
+  readonly goesOn: boolean;
+}
+
 /** One game: a board of its own, and Play. */
-export function GamePlate({ card }: { readonly card: GameCard }): JSX.Element {
+export function GamePlate({ card, goesOn }: Props): JSX.Element {
   const { id, name, players, length, line, Miniature } = card;
   return (
     <li class="plate">
@@ -41,8 +47,13 @@ export function GamePlate({ card }: { readonly card: GameCard }): JSX.Element {
               <LinkButton icon={Plus} href={`/create/${id}`} label={texts.home.createGame(name)} />
             </Tooltip>
           </span>
-          <LinkButton look="primary" href={`/play/${id}`} label={texts.home.playGame(name)} class="plate-play">
-            {texts.home.play}
+          <LinkButton
+            look="primary"
+            href={`/play/${id}`}
+            label={goesOn ? texts.home.goOnGame(name) : texts.home.playGame(name)}
+            class="plate-play"
+          >
+            {goesOn ? texts.home.goOn : texts.home.play}
           </LinkButton>
         </div>
       </div>

@@ -3,10 +3,12 @@ import { PageTitle } from '../../app/PageTitle.tsx';
 import { texts } from '../../app/texts.ts';
 import { cards } from '../../games/registry.ts';
 import { GamePlate } from './GamePlate.tsx';
+import { useGoingOn } from './going-on.ts';
 import { Rail } from './Rail.tsx';
 import './home.css';
 
 export function Home(): JSX.Element {
+  const goingOn = useGoingOn();
   return (
     <div class="page home">
       <div class="home-head">
@@ -16,7 +18,7 @@ export function Home(): JSX.Element {
       </div>
       <ul class="plates" aria-label={texts.home.gameList}>
         {cards.map((card) => (
-          <GamePlate key={card.id} card={card} />
+          <GamePlate key={card.id} card={card} goesOn={goingOn.has(card.id)} />
         ))}
       </ul>
       <Rail />

@@ -7,7 +7,6 @@ import {
   type LocalWorld,
   openFile,
   openLocal,
-  Shelf,
   startLocal,
   startSandbox,
   type Verified,
@@ -16,16 +15,11 @@ import {
 } from '@tavola/client-core/local';
 import { type Game, ok, type Result, type Shape, type Viewer } from '@tavola/kernel';
 import { look } from '../../app/preferences.ts';
+import { shelf } from '../../app/shelf.ts';
 import { outdated, pickTable } from './pick-table.ts';
 import { chairsFor, type LocalWish } from './wish.ts';
 
 /** Everything that lets a match run on this device: its tables, its bots, its luck. */
-
-export const shelf = new Shelf({
-  read: (key) => localStorage.getItem(key),
-  write: (key, text) => localStorage.setItem(key, text),
-  remove: (key) => localStorage.removeItem(key),
-});
 
 /** A bot that answers at once leaves nobody time to see their own move. */
 const PAUSE = 550;

@@ -13,7 +13,10 @@ test('one click on the home page, and the first move is yours', async ({ page })
   await seat.isAsked();
 });
 
-test('a match on this device is still there after the page was closed, and the home page leads back to it', async ({ page, context }) => {
+test('a match on this device is still there after the page was closed, and the home page leads back to it', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Play DVONN against a bot' }).click();
   const seat = new Seat(page);

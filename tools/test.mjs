@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { browserTests } from './lib/browser-tests.mjs';
 import { checks } from './lib/checks.mjs';
+import { failuresOfSuites, inFewLines } from './lib/failures.mjs';
 import { hunt } from './lib/hunt.mjs';
 import { build, install, main, root, runTool, say, tools } from './lib/steps.mjs';
 
@@ -9,7 +10,7 @@ import { build, install, main, root, runTool, say, tools } from './lib/steps.mjs
 const BROWSER = 'clients/web/browser';
 const report = path.join(root, '.cache', 'vitest.json');
 
-/** Runs the suites and answers how many tests passed and failed; a run that never got that far counts as a failure. */
+/** Runs the suites and answers how many tests passed, how many failed, and which; a run that never got that far counts as a failure. */
 async function runSuites(long, filters) {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -19,11 +20,12 @@ async function runSuites(long, filters) {
     { env: long ? { TAVOLA_LONG: '1' } : {} },
   );
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-    const failed = numFailedTests > 0 || code === 0 ? numFailedTests : Math.max(1, numFailedTestSuites);
-    return { passed: numPassedTests, failed };
+    const result = JSON.parse(readFileSync(report, 'utf8'));
+    const failures = failuresOfSuites(result);
+    const failed = code === 0 ? failures.length : Math.max(1, failures.length);
+    return { passed: result.numPassedTests, failed, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ what: 'the suites', why: 'They did not come to their end.' }] };
   }
 }
 
@@ -32,16 +34,18 @@ await main(async (args) => {
   const filters = args.filter((arg) => arg !== '--long');
   await install();
   await build();
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] };
+  const count = ({ passed, failed, failures = [] }) => {
+    total.passed += passed;
+    total.failed += failed;
+    total.failures.push(...failures);
+  };
   for (const { name, run } of checks) {
     say(`Checking ${name}…`);
     const { code } = await run();
-    total[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code === 0) count({ passed: 1, failed: 0 });
+    else count({ passed: 0, failed: 1, failures: [{ what: name, why: 'What is wrong stands where it was checked.' }] });
   }
-  const count = ({ passed, failed }) => {
-    total.passed += passed;
-    total.failed += failed;
-  };
   const inBrowser = filters.filter((filter) => filter.startsWith(BROWSER));
   const others = filters.filter((filter) => !filter.startsWith(BROWSER));
   if (filters.length === 0 || others.length > 0) {
@@ -60,6 +64,8 @@ await main(async (args) => {
     say('Planting faults in the rules: each must be caught by a test…');
     count(await hunt());
   }
+  // Thousands of lines lie between a failure and the end: whoever reads the end only is told again what failed.
+  for (const failure of total.failures) process.stdout.write(`\n${inFewLines(failure)}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;
 });

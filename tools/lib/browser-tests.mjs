@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from './chromium.mjs';
+import { failuresInBrowser } from './failures.mjs';
 import { Advice, root, runProgram, runTool, tools } from './steps.mjs';
 
 const report = path.join(root, '.cache', 'playwright.json');
 const config = 'clients/web/browser/playwright.config.mjs';
 
-/** Plays the web client in a real browser. Answers how many tests passed and failed; no browser is a failure too. */
+/** Plays the web client in a real browser. Answers how many tests passed, how many failed, and which; no browser is a failure too. */
 export async function browserTests(long, filters = []) {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -15,19 +16,23 @@ export async function browserTests(long, filters = []) {
     found = await chromium();
   } catch (error) {
     if (!(error instanceof Advice)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ what: 'the browser tests', why: error.message }] };
   }
   const env = { ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long ? { TAVOLA_LONG: '1' } : {}) };
   const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=list,json', ...filters], {
     env,
   });
   try {
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+    const result = JSON.parse(readFileSync(report, 'utf8'));
+    const { stats, errors } = result;
     const failed = stats.unexpected + stats.flaky + errors.length;
-    return { passed: stats.expected, failed: failed > 0 || code === 0 ? failed : 1 };
+    return {
+      passed: stats.expected,
+      failed: failed > 0 || code === 0 ? failed : 1,
+      failures: failuresInBrowser(result),
+    };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ what: 'the browser tests', why: 'They did not come to their end.' }] };
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { failuresOfSuites } from './failures.mjs';
 import { root, runTool, say, tools } from './steps.mjs';
 
 /** A fault that makes a game go on for ever is caught too. The tests of one room take a fraction of this. */
@@ -38,10 +39,5 @@ function suitesFor(file) {
 
 function failuresIn(report) {
   if (!existsSync(report)) return ['the tests do not come to an end'];
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ title }) => `${path.relative(root, name)} "${title}"`),
-  );
+  return failuresOfSuites(JSON.parse(readFileSync(report, 'utf8'))).map(({ what }) => what);
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Gather } from './gather.ts';
 
+interface Late {
+  readonly resolve: (answer: string) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /** Answers when it is told to. */
 function slow(most = 3) {
   const rounds: { readonly questions: readonly string[]; readonly go: (error?: Error) => void }[] = [];
@@ -68,23 +73,33 @@ describe('questions', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 
-  it('do not wait for an answer that takes longer', async () => {
-    let late = (_answer: string) => {};
+  it.each([
+    ['comes', (late: Late) => late.resolve('at last'), 'at last'],
+    ['fails', (late: Late) => late.reject(new Error('no')), 'no'],
+  ])('wait for an answer that takes longer only under its own name; it %s', async (_, settle, outcome) => {
+    const asked: string[] = [];
+    let late: Late = { resolve: () => undefined, reject: () => undefined };
     const gather = new Gather<string, string>({
-      answer: async (questions) =>
-        questions.map((one) =>
+      answer: async (questions) => {
+        asked.push(...questions);
+        return questions.map((one) =>
           one === 'late'
-            ? new Promise((resolve) => {
-                late = resolve;
+            ? new Promise((resolve, reject) => {
+                late = { resolve, reject };
               })
             : one,
-        ),
-      nameOf: (question) => question,
+        );
+      },
+      nameOf: (question) => question.slice(0, 1),
       most: 9,
     });
-    const first = gather.ask('late');
+    const first = gather.ask('late').catch((error: Error) => error.message);
+    const second = gather.ask('later');
     expect(await gather.ask('b')).toBe('b');
-    late('at last');
-    expect(await first).toBe('at last');
+    expect(asked).toEqual(['late', 'b']);
+    settle(late);
+    expect(await first).toBe(outcome);
+    expect(await second).toBe('later');
+    expect(asked).toEqual(['late', 'b', 'later']);
   });
 });

@@ -5,9 +5,9 @@ interface Asked<Q, A> {
 }
 
 export interface GatherParts<Q, A> {
-  /** Answers in the order of the questions, which have different names. Nobody else waits for an answer that takes longer. */
+  /** Answers in the order of the questions, which have different names. Only its own name waits for an answer that takes longer. */
   readonly answer: (questions: readonly Q[]) => Promise<readonly (A | Promise<A>)[]>;
-  /** Two questions of one name never go together. */
+  /** Two questions of one name are answered one after the other. */
   readonly nameOf: (question: Q) => string;
   /** So many go together at most. */
   readonly most: number;
@@ -20,6 +20,8 @@ export interface GatherParts<Q, A> {
 export class Gather<Q, A> {
   readonly #parts: GatherParts<Q, A>;
   #waiting: Asked<Q, A>[] = [];
+  /** Names whose answer takes longer. */
+  readonly #late = new Set<string>();
   #underWay = false;
 
   constructor(parts: GatherParts<Q, A>) {
@@ -35,7 +37,7 @@ export class Gather<Q, A> {
 
   async #goOn(): Promise<void> {
     this.#underWay = true;
-    while (this.#waiting.length > 0) await this.#answer(this.#next());
+    for (let next = this.#next(); next.length > 0; next = this.#next()) await this.#answer(next);
     this.#underWay = false;
   }
 
@@ -44,7 +46,7 @@ export class Gather<Q, A> {
     const together = new Map<string, Asked<Q, A>>();
     this.#waiting = this.#waiting.filter((asked) => {
       const name = this.#parts.nameOf(asked.question);
-      if (together.size >= this.#parts.most || together.has(name)) return true;
+      if (together.size >= this.#parts.most || together.has(name) || this.#late.has(name)) return true;
       together.set(name, asked);
       return false;
     });
@@ -54,9 +56,22 @@ export class Gather<Q, A> {
   async #answer(asked: readonly Asked<Q, A>[]): Promise<void> {
     try {
       const answers = await this.#parts.answer(asked.map(({ question }) => question));
-      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as A | Promise<A>);
+      for (const [index, { question, resolve }] of asked.entries()) {
+        const answer = answers[index] as A | Promise<A>;
+        if (answer instanceof Promise) this.#holdUp(this.#parts.nameOf(question), answer);
+        resolve(answer);
+      }
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
+  }
+
+  #holdUp(name: string, answer: Promise<unknown>): void {
+    const over = (): void => {
+      this.#late.delete(name);
+      if (!this.#underWay) void this.#goOn();
+    };
+    this.#late.add(name);
+    answer.then(over, over);
   }
 }

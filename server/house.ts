@@ -119,6 +119,7 @@ export class House {
       matchOf: (table) => this.matchOf(table),
       log: (matchId) => this.matches.log(matchId, 0),
       tableAt: (id, then) => this.tables.at(id, then),
+      held: (table) => this.talk.held(table),
     });
     this.watchers = new Crowd({
       now,
@@ -197,7 +198,7 @@ export class House {
       now: this.#now,
       matchOf: (table) => this.matchOf(table),
       find: (tableId) => this.tables.find(tableId),
-      later: (tableId, tell) => this.late.later(tableId, tell),
+      later: (tableId, held) => this.late.hold(tableId, held),
       silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
       ...(talkRate === undefined ? {} : { rate: talkRate }),
     });

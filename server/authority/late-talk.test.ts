@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { openServer, type Socket, Visitor } from '../testing/index.ts';
+import { gathered, openServer, type Socket, Visitor } from '../testing/index.ts';
 
 let server: Serving;
 beforeAll(async () => {
@@ -23,13 +23,9 @@ async function speak(speaker: Visitor, id: string, texts: readonly string[]): Pr
   }
 }
 
-let pings = 0;
-async function toldTo(socket: Socket): Promise<unknown> {
-  pings += 1;
-  const n = pings;
-  socket.send({ t: 'ping', n });
-  await socket.frame('pong', (pong) => pong['n'] === n);
-  return socket.frames.filter(({ t }) => t === 'said' || t === 'talks');
+async function toldOfTalk(socket: Socket): Promise<string> {
+  await socket.atRest();
+  return JSON.stringify(socket.frames.filter(({ t }) => t === 'said' || t === 'talks'));
 }
 
 /** Everything that could show what was said to everyone: over HTTP, to somebody who comes anew, and by what is refused. */
@@ -40,7 +36,7 @@ async function everything(visitor: Visitor, id: string): Promise<string> {
     answers.push(await visitor.ask('POST', `/api/tables/${id}/sayings`, wish));
   answers.push(await visitor.ask('GET', '/api/tables/mine'), await visitor.ask('GET', `/api/tables/${id}`));
   const socket = await visitor.enter(id);
-  answers.push(await toldTo(socket));
+  answers.push(await toldOfTalk(socket));
   for (const number of [HEARD + 1, HEARD + HELD, 10_000])
     for (const t of ['read', 'report']) answers.push(await socket.tell({ t, number }));
   await socket.close();
@@ -50,8 +46,7 @@ async function everything(visitor: Visitor, id: string): Promise<string> {
 it('what is held makes no difference to those who hear it later: no number, no page, no count, no answer', async () => {
   const named = (name: string) => Visitor.signedIn(server.url, name);
   const [ada, bob, eve] = [await named('Ada'), await named('Bob'), await named('Eve')];
-  const { id } = (await ada.must('POST', '/api/tables', { game: 'dvonn', watchDelay: HOUR })).table;
-  await bob.must('POST', `/api/tables/${id}/sit`);
+  const { id } = await gathered([ada, bob], { game: 'dvonn', watchDelay: HOUR });
   await speak(
     ada,
     id,
@@ -62,14 +57,14 @@ it('what is held makes no difference to those who hear it later: no number, no p
   expect(await watching.tell({ t: 'read', number: 7 })).toBe('ack');
   const others = [eve, new Visitor(server.url)];
   const before = await Promise.all(others.map((visitor) => everything(visitor, id)));
-  const told = JSON.stringify(await toldTo(watching));
+  const told = await toldOfTalk(watching);
   await speak(
     bob,
     id,
     Array.from({ length: HELD }, (_, index) => `line ${CANARY} ${index}`),
   );
   expect(await Promise.all(others.map((visitor) => everything(visitor, id)))).toEqual(before);
-  expect(JSON.stringify(await toldTo(watching))).toBe(told);
+  expect(await toldOfTalk(watching)).toBe(told);
   expect(before.join()).not.toContain(CANARY);
   const again = await eve.enter(id);
   expect(await again.last('talks')).toMatchObject({ talks: [{ lines: HEARD, read: 7, unread: HEARD - 7 }] });

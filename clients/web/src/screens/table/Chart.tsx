@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableTexts as texts } from '../../app/table-texts.ts';
-import { chartOf, type Chart as Drawing, type Frame, placeUnder, type ScorePoint } from './chart.ts';
+import { apart, chartOf, type Chart as Drawing, type Frame, placeUnder, type ScorePoint } from './chart.ts';
 import type { Room } from './use-room.ts';
 
 export interface ChartProps {
@@ -121,7 +121,11 @@ const APART = 18;
 
 /** Where each seat stands at the moment that is shown. */
 function Ends({ room, drawing, scores, x, names }: EndsProps): JSX.Element {
-  const heights = apart(scores.map((score) => drawing.y(score)));
+  const heights = apart(
+    scores.map((score) => drawing.y(score)),
+    APART,
+    drawing.y(0),
+  );
   return (
     <>
       {scores.map((score, seat) => (
@@ -136,18 +140,6 @@ function Ends({ room, drawing, scores, x, names }: EndsProps): JSX.Element {
       ))}
     </>
   );
-}
-
-/** Names must not lie on each other: the lower one gives way. */
-function apart(heights: readonly number[]): readonly number[] {
-  const order = heights.map((height, seat) => ({ height, seat })).sort((a, b) => a.height - b.height);
-  let lowest = Number.NEGATIVE_INFINITY;
-  const placed: number[] = [...heights];
-  for (const { height, seat } of order) {
-    lowest = Math.max(height, lowest + APART);
-    placed[seat] = lowest;
-  }
-  return placed;
 }
 
 function useSize(box: { readonly current: HTMLElement | null }): { readonly width: number; readonly height: number } {

@@ -194,7 +194,7 @@ function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
       <div class="end-chart-foot">
         <Stepper room={room} />
         <Eyes room={room} />
-        <p class="meta">{words.chartHelp}</p>
+        {(proof.points?.length ?? 0) === 0 ? null : <p class="meta">{words.chartHelp}</p>}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartOf, placeUnder, type ScorePoint, turningPoints } from './chart.ts';
+import { apart, chartOf, placeUnder, type ScorePoint, turningPoints } from './chart.ts';
 
 const frame = { left: 10, right: 110, top: 0, bottom: 60 };
 
@@ -47,5 +47,21 @@ describe('turning points', () => {
   it('are none in a quiet match', () => {
     expect(turningPoints(points([1, 1], [2, 1], [2, 2]), 4)).toEqual([]);
     expect(turningPoints([], 4)).toEqual([]);
+  });
+});
+
+describe('names beside the lines', () => {
+  it('stay where they are when there is room', () => {
+    expect(apart([10, 40, 25], 10, 60)).toEqual([10, 40, 25]);
+    expect(apart([], 10, 60)).toEqual([]);
+  });
+
+  it('give way downwards, the first of equals staying first', () => {
+    expect(apart([20, 20, 25], 10, 60)).toEqual([20, 30, 40]);
+  });
+
+  it('move up where they would run below the bottom, and keep their order', () => {
+    expect(apart([60, 60, 60], 10, 60)).toEqual([40, 50, 60]);
+    expect(apart([55, 5, 58, 56], 10, 60)).toEqual([40, 5, 60, 50]);
   });
 });

@@ -64,6 +64,23 @@ function stair(
     .join('');
 }
 
+/** Names must not lie on each other: the lower one gives way, but not below the bottom; there the others move up. */
+export function apart(heights: readonly number[], gap: number, bottom: number): readonly number[] {
+  const order = [...heights.keys()].sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const placed = [...heights];
+  let above = Number.NEGATIVE_INFINITY;
+  for (const seat of order) {
+    above = Math.max(heights[seat] ?? 0, above + gap);
+    placed[seat] = above;
+  }
+  let below = bottom + gap;
+  for (const seat of order.toReversed()) {
+    below = Math.min(placed[seat] ?? 0, below - gap);
+    placed[seat] = below;
+  }
+  return placed;
+}
+
 /** The place under a pixel, within the match. */
 export function placeUnder(pixel: number, last: number, { left, right }: Frame): number {
   const share = (pixel - left) / Math.max(1, right - left);

@@ -68,8 +68,8 @@ export const createTexts = {
   moreHelp: 'Absence, taking back, hints, watching, talk.',
   changed: (count: number) => (count === 1 ? 'One is changed.' : `${count} are changed.`),
   play: 'Play',
-  off: 'off',
-  on: 'on',
+  off: 'Off',
+  on: 'On',
 } as const;
 
 /** Why a table could not be made. */

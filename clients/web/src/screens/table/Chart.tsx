@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tableTexts as texts } from '../../app/table-texts.ts';
-import { chartOf, type Chart as Drawing, type Frame, placeUnder, type ScorePoint } from './chart.ts';
+import { apart, chartOf, type Chart as Drawing, type Frame, placeUnder, type ScorePoint } from './chart.ts';
 import type { Room } from './use-room.ts';
 
 export interface ChartProps {
@@ -15,6 +15,9 @@ const MARGIN = { left: 36, top: 26, bottom: 26 };
 /** Room for the names at the end of the lines. */
 const NAMES = 132;
 const NARROW = 480;
+/** How high a name is, and how wide the number of a moment. */
+const NAME = 18;
+const NUMBER = 23;
 
 /** The score over time. It is the way through the match as well: drag, or walk with the arrows. */
 export function Chart({ room, points, marked }: ChartProps): JSX.Element {
@@ -29,6 +32,7 @@ export function Chart({ room, points, marked }: ChartProps): JSX.Element {
     bottom: height - MARGIN.bottom,
   };
   const drawing = chartOf(points, frame);
+  const numbers = apart(marked.map(drawing.x), NUMBER, frame.right);
   const now = points.find((point) => point.place === place)?.scores ?? [];
   const follow = (event: PointerEvent): void => {
     const { left } = box.current?.getBoundingClientRect() ?? { left: 0 };
@@ -60,7 +64,7 @@ export function Chart({ room, points, marked }: ChartProps): JSX.Element {
         <Lines room={room} drawing={drawing} />
         <line class="chart-now" x1={drawing.x(place)} x2={drawing.x(place)} y1={8} y2={frame.bottom} />
         {marked.map((moment, index) => (
-          <g key={moment} class="chart-mark" transform={`translate(${drawing.x(moment)} 13)`}>
+          <g key={moment} class="chart-mark" transform={`translate(${numbers[index]} 13)`}>
             <circle r="10" />
             <text>{index + 1}</text>
           </g>
@@ -117,11 +121,13 @@ interface EndsProps {
   readonly names: number | null;
 }
 
-const APART = 18;
-
 /** Where each seat stands at the moment that is shown. */
 function Ends({ room, drawing, scores, x, names }: EndsProps): JSX.Element {
-  const heights = apart(scores.map((score) => drawing.y(score)));
+  const heights = apart(
+    scores.map((score) => drawing.y(score)),
+    NAME,
+    drawing.y(0),
+  );
   return (
     <>
       {scores.map((score, seat) => (
@@ -136,18 +142,6 @@ function Ends({ room, drawing, scores, x, names }: EndsProps): JSX.Element {
       ))}
     </>
   );
-}
-
-/** Names must not lie on each other: the lower one gives way. */
-function apart(heights: readonly number[]): readonly number[] {
-  const order = heights.map((height, seat) => ({ height, seat })).sort((a, b) => a.height - b.height);
-  let lowest = Number.NEGATIVE_INFINITY;
-  const placed: number[] = [...heights];
-  for (const { height, seat } of order) {
-    lowest = Math.max(height, lowest + APART);
-    placed[seat] = lowest;
-  }
-  return placed;
 }
 
 function useSize(box: { readonly current: HTMLElement | null }): { readonly width: number; readonly height: number } {

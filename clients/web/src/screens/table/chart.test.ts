@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartOf, placeUnder, type ScorePoint, turningPoints } from './chart.ts';
+import { apart, chartOf, placeUnder, type ScorePoint, turningPoints } from './chart.ts';
 
 const frame = { left: 10, right: 110, top: 0, bottom: 60 };
 
@@ -34,6 +34,23 @@ describe('the chart of the score', () => {
     expect(placeUnder(60, 10, frame)).toBe(5);
     expect(placeUnder(-40, 10, frame)).toBe(0);
     expect(placeUnder(500, 10, frame)).toBe(10);
+  });
+});
+
+describe('names and numbers in the chart', () => {
+  it('stay where they belong while there is room', () => {
+    expect(apart([10, 80, 40], 18, 200)).toEqual([10, 80, 40]);
+    expect(apart([10, 28], 18, 200)).toEqual([10, 28]);
+  });
+
+  it('give way to each other', () => {
+    expect(apart([10, 12, 27], 18, 200)).toEqual([10, 28, 46]);
+  });
+
+  it('pile up from the edge where they belong there', () => {
+    expect(apart([200, 200, 200], 18, 200)).toEqual([164, 182, 200]);
+    expect(apart([20, 199, 200], 18, 200)).toEqual([20, 182, 200]);
+    expect(apart([], 18, 200)).toEqual([]);
   });
 });
 

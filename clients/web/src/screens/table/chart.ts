@@ -90,6 +90,26 @@ function lead([first = 0, ...others]: readonly number[]): number {
   return first - Math.max(0, ...others);
 }
 
+/**
+ * Moves what would lie on each other apart by a size: each gives way upwards in number, and whatever would pass the limit is
+ * pushed back from there.
+ */
+export function apart(wanted: readonly number[], size: number, limit: number): readonly number[] {
+  const order = wanted.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
+  let last = Number.NEGATIVE_INFINITY;
+  const pushed = order.map(({ at, index }) => {
+    last = Math.max(at, last + size);
+    return { at: last, index };
+  });
+  let next = limit + size;
+  const placed: number[] = [...wanted];
+  for (const { at, index } of pushed.toReversed()) {
+    next = Math.min(at, next - size);
+    placed[index] = next;
+  }
+  return placed;
+}
+
 function round(pixels: number): number {
   return Math.round(pixels * 10) / 10;
 }

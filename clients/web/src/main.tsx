@@ -1,6 +1,4 @@
-import './design/fonts.css';
-import './design/tokens.css';
-import './design/base.css';
+import './design/styles.ts';
 import { render } from 'preact';
 import { App } from './app/App.tsx';
 import { lookWhoWeAre } from './app/account.ts';

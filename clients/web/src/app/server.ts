@@ -1,6 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals';
-import { Api, type Fetch, LiveSession, type OpenSocket, OTHER_VERSION, PROTOCOL_VERSION } from '@tavola/client-core';
-import { replacePage } from './update.ts';
+import { Api, type Fetch } from '@tavola/client-core';
 
 /** Whether the server answers. False shows a banner, and a look every few seconds mends it. */
 export const reachable = signal(true);
@@ -61,17 +60,6 @@ export function whenever(run: () => void): () => void {
   });
 }
 
-const openSocket: OpenSocket = (url) => {
-  const socket = new WebSocket(url);
-  const close = socket.close.bind(socket);
-  // Browsers complain when somebody hangs up before the other side has answered: then it is done as soon as it has.
-  socket.close = () => {
-    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => close(), { once: true });
-    else close();
-  };
-  return socket as unknown as ReturnType<OpenSocket>;
-};
-
 /** Random numbers for whatever need not be fair. */
 export const anyChance = {
   below: (count: number) => Math.floor(Math.random() * count),
@@ -81,30 +69,3 @@ export const anyChance = {
       .sort((a, b) => a.at - b.at)
       .map(({ item }) => item),
 };
-
-/** How far the server's clock is ahead of ours: deadlines are told in its time. */
-export const serverAhead = signal(0);
-
-/** Opens a table of the server. The connection mends itself. */
-export function openTable(tableId: string): LiveSession {
-  const session = new LiveSession({
-    api,
-    tableId,
-    open: openSocket,
-    timers: {
-      after(milliseconds, run) {
-        const waiting = setTimeout(run, milliseconds);
-        return () => clearTimeout(waiting);
-      },
-    },
-    chance: anyChance,
-    keyPrefix: crypto.getRandomValues(new Uint32Array(3)).join('-'),
-  });
-  let told: number | null = null;
-  session.listen(({ serverTime, endCode }) => {
-    if (endCode === OTHER_VERSION) replacePage(PROTOCOL_VERSION);
-    if (serverTime !== null && serverTime !== told) serverAhead.value = serverTime - Date.now();
-    told = serverTime;
-  });
-  return session;
-}

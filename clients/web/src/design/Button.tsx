@@ -1,7 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon, type IconNode } from './Icon.tsx';
 import { KeyCap } from './KeyCap.tsx';
-import './button.css';
 
 /** primary: the one thing to do here. tint: the useful second. danger is filled only inside a dialog. */
 export type ButtonLook = 'primary' | 'secondary' | 'tint' | 'ghost' | 'danger' | 'danger-filled';

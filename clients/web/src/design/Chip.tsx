@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon, type IconNode } from './Icon.tsx';
-import './chip.css';
 
 export type Tone = 'neutral' | 'accent' | 'warn' | 'danger';
 

@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { CODE_GROUPS, CODE_LENGTH, cleanCode } from './codes.ts';
 import { FieldError } from './Field.tsx';
-import './code-field.css';
 
 export interface CodeFieldProps {
   readonly label: string;

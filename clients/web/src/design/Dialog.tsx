@@ -2,7 +2,6 @@ import { X } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Button } from './Button.tsx';
-import './dialog.css';
 
 export interface DialogProps {
   /** A question, or the name of what is asked for. */

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from './Icon.tsx';
-import './disclosure.css';
 
 export interface DisclosureProps {
   readonly title: string;

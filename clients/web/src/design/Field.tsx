@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from './Icon.tsx';
-import './field.css';
 
 export interface Described {
   readonly label: string;

@@ -1,7 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon, type IconNode } from './Icon.tsx';
 import { useMenu } from './use-menu.ts';
-import './menu.css';
 
 export interface MenuItem {
   readonly id: string;

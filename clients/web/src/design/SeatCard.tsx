@@ -3,7 +3,6 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from './Icon.tsx';
 import { type MenuItem, MenuList } from './Menu.tsx';
 import { useMenu } from './use-menu.ts';
-import './seat-card.css';
 
 export type SeatCardTone = 'quiet' | 'active' | 'short' | 'away';
 

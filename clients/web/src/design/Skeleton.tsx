@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import './skeleton.css';
 
 export interface SkeletonProps {
   readonly width?: string;

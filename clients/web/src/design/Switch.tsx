@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import './switch.css';
 
 export interface SwitchProps {
   readonly label: string;

@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import './tabs.css';
 
 export interface Tab {
   readonly id: string;

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, Info, WifiOff, X } from 'lucide';
 import type { JSX } from 'preact';
 import { Button } from './Button.tsx';
 import { Icon, type IconNode } from './Icon.tsx';
-import './toast.css';
 
 export type ToastTone = 'info' | 'done' | 'problem' | 'offline';
 

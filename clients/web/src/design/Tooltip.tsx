@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from 'preact';
-import './tooltip.css';
 
 export interface TooltipProps {
   /** A help for the eye: whatever is inside says the same by its own label. */

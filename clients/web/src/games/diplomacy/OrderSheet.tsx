@@ -1,12 +1,14 @@
 import { adjustmentOf, diplomacy, type Order, provinceOf, unitsOf } from '@tavola/diplomacy';
 import type { Seat } from '@tavola/kernel';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { Button } from '../../design/index.ts';
 import { placeName } from './naming.ts';
 import { OrderRow, Sayings } from './OrderRow.tsx';
 import { orderFor } from './orders.ts';
 import type { PanelProps } from './Panel.tsx';
+import { inHand } from './pick.ts';
 import { TextEntry } from './TextEntry.tsx';
+import { useRowInSight } from './use-row-in-sight.ts';
 
 /** The orders of this phase: a row for each unit, build or removal, and a field to type them. */
 export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
@@ -15,6 +17,8 @@ export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
     const choices = diplomacy.choices(view, seat);
     return choices.kind === 'slots' ? choices.slots : [];
   }, [view, seat]);
+  const list = useRef<HTMLUListElement>(null);
+  useRowInSight(list, inHand(entry.pick));
   const isWinter = view.stage === 'adjustments';
   const rest = restOf(props);
   return (
@@ -25,7 +29,7 @@ export function OrderSheet(props: PanelProps & { readonly seat: Seat }) {
           <Sayings entry={entry} />
         </div>
       )}
-      <ul class="dip-orders">
+      <ul class="dip-orders" ref={list}>
         {slots.map((slot, index) => (
           <OrderRow
             key={slot.id}

@@ -4,16 +4,17 @@ import type { GameCard } from '../client.ts';
 export const fields: GameCard['fields'] = {
   edition: {
     label: 'Rules where the rulebooks differ',
-    help: 'The manual lists every choice.',
+    help: 'They differ in which units are removed first, and in what an army does that nobody carries. The manual lists every choice.',
     choices: {
-      tavola: 'House rules: forced removals start furthest from home',
-      datc3: 'Test cases of 2023: furthest from any centre you own',
-      classic: 'House rules, and an army that nobody carries walks if it can',
+      tavola: 'House rules',
+      datc3: 'The test cases of 2023',
+      classic: 'House rules, unconveyed armies walk',
     },
   },
   lastYear: {
     label: 'Last year',
     help: 'The game ends after the Winter of this year, and most centres win. 2300 means without an end.',
+    choices: { 2300: 'None' },
   },
 };
 

@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<Holding, (view: DiplomacyView, at: readonly string[
   move: (view, [unit = '']) =>
     view.stage === 'retreats'
       ? `${subject(view, unit)}: choose where it retreats to, or disband it.`
-      : `${subject(view, unit)}: choose where it goes, or press H to hold, S to support.`,
+      : `${subject(view, unit)}: choose where it goes, or let it hold or support.`,
   support: (view, [unit = '']) => `${subject(view, unit)} supports: choose the unit to help.`,
   convoy: (view, [unit = '']) => `${subject(view, unit)} carries: choose the army.`,
   helped: (view, [, of = '']) =>

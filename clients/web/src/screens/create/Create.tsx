@@ -1,6 +1,7 @@
 import type { GameInfo } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { createErrors, createTexts } from '../../app/create-texts.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { go } from '../../app/navigation.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
@@ -28,21 +29,20 @@ export function Create({ wanted }: { readonly wanted: string | null }): JSX.Elem
   if (games === null) return <Loading />;
   if (games === 'unreachable') return <Unreachable />;
   const game = games.find(({ id }) => id === card.id);
-  if (game === undefined)
-    return <NotFound title={texts.nowhere.noGame} text={texts.createErrors['unknown-game'] ?? ''} />;
+  if (game === undefined) return <NotFound title={texts.nowhere.noGame} text={createErrors['unknown-game'] ?? ''} />;
   return (
     <div class="page create">
       <div class="page-head">
-        <PageTitle title={texts.create.title} />
+        <PageTitle title={createTexts.title} />
         <p class="lead">
-          {texts.create.lead}{' '}
+          {createTexts.lead}{' '}
           <a class="link" href="/load">
             {texts.join.load}
           </a>
         </p>
       </div>
       <fieldset class="create-games">
-        <legend class="legend">{texts.create.game}</legend>
+        <legend class="legend">{createTexts.game}</legend>
         {cards.map(({ id, name, players, Miniature }) => (
           <label key={id} class="create-game">
             <input

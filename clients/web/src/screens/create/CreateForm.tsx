@@ -3,6 +3,7 @@ import { Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, signIn, suggestedName } from '../../app/account.ts';
+import { createErrors, createTexts } from '../../app/create-texts.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { texts } from '../../app/texts.ts';
@@ -30,7 +31,7 @@ export interface CreateFormProps {
 
 export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
   const [form, setForm] = useState(() => {
-    const first = firstForm(game, suggestedName(), texts.create.nameDefault);
+    const first = firstForm(game, suggestedName(), createTexts.nameDefault);
     return card.usualSeats === undefined ? first : withSeats(first, card.usualSeats);
   });
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -59,8 +60,8 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
       <RulesPart {...part} fields={game.fields} words={card.fields} />
       <TimePart {...part} />
       <Disclosure
-        title={texts.create.more}
-        note={changed === 0 ? texts.create.moreHelp : texts.create.changed(changed)}
+        title={createTexts.more}
+        note={changed === 0 ? createTexts.moreHelp : createTexts.changed(changed)}
         urgent={RARE_FIELDS.some((field) => part.errorAt(field) !== undefined)}
       >
         <PlayPart {...part} />
@@ -72,7 +73,7 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
           {wrong}
         </p>
         <Button look="primary" size="large" type="submit" icon={Plus} busy={busy}>
-          {busy ? texts.create.creating : texts.create.submit}
+          {busy ? createTexts.creating : createTexts.submit}
         </Button>
       </div>
     </form>
@@ -97,5 +98,5 @@ async function make(form: Form, game: string): Promise<Refused | null> {
 
 function sentence(refused: Refused): string {
   const code = fieldOf(refused).startsWith('seat.') ? 'no-such-person' : refused.code;
-  return texts.createErrors[code] ?? texts.nameErrors[code] ?? texts.otherError;
+  return createErrors[code] ?? texts.nameErrors[code] ?? texts.otherError;
 }

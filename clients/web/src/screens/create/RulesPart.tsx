@@ -1,6 +1,6 @@
 import type { OptionField } from '@tavola/kernel';
 import type { JSX } from 'preact';
-import { texts } from '../../app/texts.ts';
+import { createTexts } from '../../app/create-texts.ts';
 import { Checkbox, Field, Select } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import type { PartProps } from './CreateForm.tsx';
@@ -15,7 +15,7 @@ export interface RulesPartProps extends PartProps {
 export function RulesPart({ fields, words, ...part }: RulesPartProps): JSX.Element | null {
   if (fields.length === 0) return null;
   return (
-    <Part title={texts.create.rules}>
+    <Part title={createTexts.rules}>
       {fields.map((field) => (
         <RuleField key={field.id} field={field} words={words[field.id]} {...part} />
       ))}
@@ -32,7 +32,7 @@ export function CustomsPart({
   const offered = Object.entries(customs);
   if (offered.length === 0) return null;
   return (
-    <Part title={texts.create.customs}>
+    <Part title={createTexts.customs}>
       {offered.map(([id, words]) => (
         <Checkbox
           key={id}

@@ -1,13 +1,14 @@
 import { LEVELS } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
+import { createTexts } from '../../app/create-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Field, SeatMark, Select } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
 import { type SeatForm, withSeat, withSeats } from './form.ts';
 import { Part } from './parts.tsx';
 
-const words = texts.create;
+const words = createTexts;
 
 export interface SeatsPartProps extends PartProps {
   readonly range: readonly [number, number];

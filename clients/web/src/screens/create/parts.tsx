@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { account } from '../../app/account.ts';
-import { texts } from '../../app/texts.ts';
+import { createTexts } from '../../app/create-texts.ts';
 import { Checkbox, Field, Select, spanText } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
 import { DELAYS, hintsIn, PRESSES, TURNS } from './form.ts';
 
-const words = texts.create;
+const words = createTexts;
 
 /** A part of the form with a heading of its own. */
 export function Part({

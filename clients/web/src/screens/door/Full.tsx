@@ -1,5 +1,6 @@
 import { Eye } from 'lucide';
 import type { JSX } from 'preact';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { texts } from '../../app/texts.ts';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
@@ -13,12 +14,12 @@ export function Full(): JSX.Element {
     <div class="page message">
       <Logo size={64} />
       <div class="page-head">
-        <PageTitle title={texts.lobby.full} />
-        <p class="lead">{texts.lobby.fullText}</p>
+        <PageTitle title={lobbyTexts.full} />
+        <p class="lead">{lobbyTexts.fullText}</p>
       </div>
       <div class="row wrap">
         <Button look="primary" icon={Eye} onClick={() => location.reload()}>
-          {texts.lobby.fullAgain}
+          {lobbyTexts.fullAgain}
         </Button>
         <LinkButton href="/">{texts.nowhere.home}</LinkButton>
       </div>

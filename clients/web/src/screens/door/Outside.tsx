@@ -2,6 +2,7 @@ import { lobbyOf, type TableInfo } from '@tavola/client-core';
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { texts } from '../../app/texts.ts';
 import { Button, LinkButton, Logo } from '../../design/index.ts';
@@ -24,12 +25,12 @@ export function Outside({ table, onSat }: OutsideProps): JSX.Element {
       <Logo size={64} />
       <div class="page-head">
         <PageTitle title={table.name} />
-        <p class="lead">{maySit ? texts.lobby.outside : texts.join.watchingOff}</p>
+        <p class="lead">{maySit ? lobbyTexts.outside : texts.join.watchingOff}</p>
       </div>
       <div class="row wrap">
         {maySit ? (
           <Button look="primary" icon={Armchair} onClick={() => void enter()}>
-            {texts.lobby.sit}
+            {lobbyTexts.sit}
           </Button>
         ) : null}
         <LinkButton href="/">{texts.nowhere.home}</LinkButton>

@@ -1,6 +1,8 @@
+import type { TableRow } from '@tavola/client-core';
 import { ArrowRight, BookOpen } from 'lucide';
 import type { JSX } from 'preact';
 import { account } from '../../app/account.ts';
+import type { Polled } from '../../app/polling.ts';
 import { texts } from '../../app/texts.ts';
 import { Chip, Icon } from '../../design/index.ts';
 import { JoinForm } from '../join/JoinForm.tsx';
@@ -11,14 +13,15 @@ const SHOWN = 4;
 
 /** What waits for you: a code, your tables, other people's tables, the manuals. */
 export function Rail(): JSX.Element {
+  const mine = useMine();
   return (
     <div class="rail">
       <section class="rail-join">
         <h2>{texts.join.title}</h2>
         <JoinForm withCreate />
       </section>
-      <MyTables />
-      <OpenTables />
+      <MyTables mine={mine} />
+      <OpenTables mine={mine} />
       <a class="rail-manuals" href="/manuals">
         <Icon node={BookOpen} size={22} />
         <span>
@@ -31,8 +34,11 @@ export function Rail(): JSX.Element {
   );
 }
 
-function MyTables(): JSX.Element | null {
-  const { value, failed } = useMine();
+interface MineProps {
+  readonly mine: Polled<readonly TableRow[]>;
+}
+
+function MyTables({ mine: { value, failed } }: MineProps): JSX.Element | null {
   if (!account.value || (value !== null && value.length === 0)) return null;
   const rows = value === null ? null : ownRows(value);
   const waiting = (value ?? []).filter(({ turn }) => turn?.yours).length;
@@ -53,9 +59,9 @@ function MyTables(): JSX.Element | null {
   );
 }
 
-function OpenTables(): JSX.Element {
+function OpenTables({ mine }: MineProps): JSX.Element {
   const { value, failed } = useListed();
-  const rows = value === null ? null : openRows(value, account.value?.name);
+  const rows = value === null ? null : openRows(value, mine.value ?? []);
   return (
     <section class="rail-open">
       <div class="section-head">

@@ -3,10 +3,10 @@ import { ArrowRight, Plus } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { createTexts } from '../../app/create-texts.ts';
 import { go } from '../../app/navigation.ts';
 import { saveTexts } from '../../app/save-texts.ts';
 import { api } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, LinkButton, SeatMark, Select } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
 import { Thumb } from '../tables/TableRows.tsx';
@@ -43,7 +43,7 @@ export function SavedCard({ save }: { readonly save: SavedMatch }): JSX.Element 
         {save.seats.map(({ who, bot }, seat) => (
           <li key={`seat ${seat}`}>
             <SeatMark seat={seat} size={18} />
-            <span>{who ?? (bot === null ? words.nobody : words.bot(texts.create.levels[bot] ?? bot))}</span>
+            <span>{who ?? (bot === null ? words.nobody : words.bot(createTexts.levels[bot] ?? bot))}</span>
           </li>
         ))}
       </ul>

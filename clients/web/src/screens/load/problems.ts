@@ -1,4 +1,5 @@
 import type { Reason } from '@tavola/kernel';
+import { createErrors } from '../../app/create-texts.ts';
 import { saveTexts } from '../../app/save-texts.ts';
 import { texts } from '../../app/texts.ts';
 
@@ -11,5 +12,5 @@ export function problemText({ code, at = [] }: Reason): string {
     const why = saveTexts.entryErrors[at[1] ?? code];
     return saveTexts.badEntry(at[0] ?? '0', why);
   }
-  return saveTexts.loadErrors[code] ?? texts.createErrors[code] ?? texts.otherError;
+  return saveTexts.loadErrors[code] ?? createErrors[code] ?? texts.otherError;
 }

@@ -2,6 +2,8 @@ import type { Lobby, LobbyChair, TableInfo } from '@tavola/client-core';
 import { Armchair, Bot, Check, MessageCircle, UserX } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { createTexts } from '../../app/create-texts.ts';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { api } from '../../app/server.ts';
 import { talkTexts } from '../../app/talk-texts.ts';
 import { texts } from '../../app/texts.ts';
@@ -26,11 +28,11 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
   const [leaving, setLeaving] = useState<LobbyChair | null>(null);
   const name = leaving?.name ?? '';
   return (
-    <section aria-label={texts.lobby.seats}>
-      <h2 class="legend">{texts.lobby.seats}</h2>
+    <section aria-label={lobbyTexts.seats}>
+      <h2 class="legend">{lobbyTexts.seats}</h2>
       {isLoaded(table) ? (
         <p class="meta">
-          <strong>{texts.lobby.loaded}.</strong> {texts.lobby.loadedText}
+          <strong>{lobbyTexts.loaded}.</strong> {lobbyTexts.loadedText}
         </p>
       ) : null}
       <ul class="chairs">
@@ -47,15 +49,15 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
         ))}
       </ul>
       <Dialog
-        title={texts.lobby.removeTitle(name)}
+        title={lobbyTexts.removeTitle(name)}
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         closeLabel={texts.close}
       >
-        <p class="quiet">{texts.lobby.removeText}</p>
+        <p class="quiet">{lobbyTexts.removeText}</p>
         <div class="dialog-actions">
           <Button autofocus onClick={() => setLeaving(null)}>
-            {texts.lobby.removeKeep}
+            {lobbyTexts.removeKeep}
           </Button>
           <Button
             look="danger-filled"
@@ -64,7 +66,7 @@ export function Chairs({ table, lobby, card, itemsFor }: ChairsProps): JSX.Eleme
               setLeaving(null);
             }}
           >
-            {texts.lobby.removeDo}
+            {lobbyTexts.removeDo}
           </Button>
         </div>
       </Dialog>
@@ -120,34 +122,34 @@ function ChairEnd({ chair, table, lobby, onRemove }: Omit<ChairProps, 'side'>): 
     return (
       <>
         {chair.isReady === true ? <Icon node={Check} size={20} /> : null}
-        <Button look="ghost" size="small" icon={UserX} label={texts.lobby.remove(nameOf(chair))} onClick={onRemove} />
+        <Button look="ghost" size="small" icon={UserX} label={lobbyTexts.remove(nameOf(chair))} onClick={onRemove} />
       </>
     );
   if (chair.kind === 'person' && chair.isReady === false) return null;
   if (chair.kind === 'person')
     return (
       <Chip tone="accent" icon={Check}>
-        {chair.isReady === true ? texts.lobby.isReady : texts.lobby.here}
+        {chair.isReady === true ? lobbyTexts.isReady : lobbyTexts.here}
       </Chip>
     );
   const mine = chair.kind === 'free' || chair.isYou;
   const maySit = lobby.sit.ok || lobby.sit.error.code === 'not-signed-in';
   return mine && maySit ? (
     <Button look="tint" size="small" icon={Armchair} onClick={() => void sitDown(table)}>
-      {texts.lobby.sit}
+      {lobbyTexts.sit}
     </Button>
   ) : null;
 }
 
 function nameOf({ kind, name, index }: LobbyChair): string {
   if (kind === 'person') return name ?? talkTexts.somebody;
-  if (kind === 'bot') return `${texts.lobby.botName} ${index + 1}`;
-  return kind === 'kept' && name !== null ? texts.lobby.keptSeat(name) : texts.lobby.freeSeat;
+  if (kind === 'bot') return `${lobbyTexts.botName} ${index + 1}`;
+  return kind === 'kept' && name !== null ? lobbyTexts.keptSeat(name) : lobbyTexts.freeSeat;
 }
 
 function stateOf({ kind, isHost, isReady, level }: LobbyChair): string {
-  if (kind === 'bot') return texts.lobby.bot(texts.create.levels[level ?? ''] ?? '');
-  if (kind === 'person' && isReady !== null) return isReady ? texts.lobby.isReady : texts.lobby.notReady;
-  if (kind === 'person') return isHost ? texts.lobby.host : texts.lobby.person;
-  return kind === 'kept' ? texts.lobby.keptSeatText : texts.lobby.freeSeatText;
+  if (kind === 'bot') return lobbyTexts.bot(createTexts.levels[level ?? ''] ?? '');
+  if (kind === 'person' && isReady !== null) return isReady ? lobbyTexts.isReady : lobbyTexts.notReady;
+  if (kind === 'person') return isHost ? lobbyTexts.host : lobbyTexts.person;
+  return kind === 'kept' ? lobbyTexts.keptSeatText : lobbyTexts.freeSeatText;
 }

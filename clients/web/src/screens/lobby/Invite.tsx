@@ -2,7 +2,7 @@ import type { TableInfo } from '@tavola/client-core';
 import { Copy } from 'lucide';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { texts } from '../../app/texts.ts';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, spelled } from '../../design/index.ts';
 
@@ -13,19 +13,19 @@ export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
-      say({ tone: 'done', title: texts.lobby.copied, text: texts.lobby.copiedText });
+      say({ tone: 'done', title: lobbyTexts.copied, text: lobbyTexts.copiedText });
     } catch {
-      say({ tone: 'problem', title: texts.lobby.copyFailed });
+      say({ tone: 'problem', title: lobbyTexts.copyFailed });
     }
   };
   return (
     <div class="invite">
       <p class="invite-line">
         <label class="legend" for={id}>
-          {texts.lobby.invite}
+          {lobbyTexts.invite}
         </label>
         <span class="meta">
-          {texts.lobby.code} <strong class="invite-code">{spelled(table.code)}</strong>
+          {lobbyTexts.code} <strong class="invite-code">{spelled(table.code)}</strong>
         </span>
       </p>
       <div class="invite-box">
@@ -37,7 +37,7 @@ export function Invite({ table }: { readonly table: TableInfo }): JSX.Element {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button look="tint" size="small" icon={Copy} onClick={() => void copy()}>
-          {texts.lobby.copy}
+          {lobbyTexts.copy}
         </Button>
       </div>
     </div>

@@ -3,9 +3,9 @@ import { Users } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { account } from '../../app/account.ts';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { notify } from '../../app/notify.ts';
 import { PageTitle } from '../../app/PageTitle.tsx';
-import { texts } from '../../app/texts.ts';
 import { Chip } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import { TableHead } from '../door/TableHead.tsx';
@@ -36,14 +36,14 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
   }, [isFull]);
   return (
     <>
-      <TableHead card={card} subtitle={texts.lobby.lobby}>
+      <TableHead card={card} subtitle={lobbyTexts.lobby}>
         {lobby.missing > 0 ? (
           <Chip tone="warn" icon={Users}>
-            {texts.lobby.waitingChip(taken, seats)}
+            {lobbyTexts.waitingChip(taken, seats)}
           </Chip>
         ) : (
           <Chip tone="accent" icon={Users}>
-            {texts.lobby.fullChip}
+            {lobbyTexts.fullChip}
           </Chip>
         )}
       </TableHead>
@@ -53,7 +53,7 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
             <div class="lobby-head">
               <div>
                 <PageTitle title={table.name} />
-                <p class="lead">{table.description === '' ? texts.lobby.free(lobby.missing) : table.description}</p>
+                <p class="lead">{table.description === '' ? lobbyTexts.free(lobby.missing) : table.description}</p>
               </div>
               <Invite table={table} />
             </div>
@@ -67,7 +67,7 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
       </div>
       {state.status === 'lost' ? (
         <p class="lobby-lost" role="status">
-          <strong>{texts.lobby.lostTitle}</strong> {texts.lobby.lostText}
+          <strong>{lobbyTexts.lostTitle}</strong> {lobbyTexts.lostText}
         </p>
       ) : null}
     </>

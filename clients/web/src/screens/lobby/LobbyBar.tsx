@@ -2,6 +2,7 @@ import type { Lobby, TableInfo } from '@tavola/client-core';
 import { Armchair, ArrowRight, Check, DoorOpen, X } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { texts } from '../../app/texts.ts';
@@ -32,12 +33,12 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
     <div class="lobby-bar">
       {lobby.cancel.ok ? (
         <Button look="danger" icon={X} onClick={() => setClosing(true)}>
-          {texts.lobby.cancel}
+          {lobbyTexts.cancel}
         </Button>
       ) : null}
       {lobby.leave.ok && !lobby.isHost ? (
         <Button look="ghost" icon={DoorOpen} onClick={() => void leave()}>
-          {texts.lobby.leave}
+          {lobbyTexts.leave}
         </Button>
       ) : null}
       <p id="lobby-waits" class="lobby-waits" role="status">
@@ -53,7 +54,7 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
           describedBy="lobby-waits"
           onClick={() => void start()}
         >
-          {texts.lobby.start}
+          {lobbyTexts.start}
         </Button>
       ) : lobby.ready !== null ? (
         <Button
@@ -62,11 +63,11 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
           icon={lobby.ready ? X : Check}
           onClick={() => void wish(api.ready(table.id, lobby.ready !== true))}
         >
-          {lobby.ready ? texts.lobby.sayNotReady : texts.lobby.sayReady}
+          {lobby.ready ? lobbyTexts.sayNotReady : lobbyTexts.sayReady}
         </Button>
       ) : maySit ? (
         <Button look="primary" size="large" icon={Armchair} onClick={() => void sitDown(table)}>
-          {texts.lobby.sit}
+          {lobbyTexts.sit}
         </Button>
       ) : null}
       <CancelDialog table={table} open={closing} onClose={() => setClosing(false)} />
@@ -75,10 +76,10 @@ export function LobbyBar({ table, lobby }: LobbyBarProps): JSX.Element {
 }
 
 function waitsFor(table: TableInfo, lobby: Lobby): string {
-  const ready = isLoaded(table) ? texts.lobby.readyAgain : texts.lobby.ready;
-  if (lobby.missing > 0) return texts.lobby.waitsForSeats(lobby.missing);
-  if (lobby.unready > 0) return texts.lobby.waitsForReady(lobby.unready);
-  return lobby.isHost ? ready : texts.lobby.waitsForHost(table.host);
+  const ready = isLoaded(table) ? lobbyTexts.readyAgain : lobbyTexts.ready;
+  if (lobby.missing > 0) return lobbyTexts.waitsForSeats(lobby.missing);
+  if (lobby.unready > 0) return lobbyTexts.waitsForReady(lobby.unready);
+  return lobby.isHost ? ready : lobbyTexts.waitsForHost(table.host);
 }
 
 interface CancelProps {
@@ -93,14 +94,14 @@ function CancelDialog({ table, open, onClose }: CancelProps): JSX.Element {
     if (await wish(api.cancel(table.id))) go('/');
   };
   return (
-    <Dialog title={texts.lobby.cancelTitle} open={open} onClose={onClose} closeLabel={texts.close}>
-      <p class="quiet">{texts.lobby.cancelText}</p>
+    <Dialog title={lobbyTexts.cancelTitle} open={open} onClose={onClose} closeLabel={texts.close}>
+      <p class="quiet">{lobbyTexts.cancelText}</p>
       <div class="dialog-actions">
         <Button autofocus onClick={onClose}>
-          {texts.lobby.cancelKeep}
+          {lobbyTexts.cancelKeep}
         </Button>
         <Button look="danger-filled" onClick={() => void cancel()}>
-          {texts.lobby.cancelDo}
+          {lobbyTexts.cancelDo}
         </Button>
       </div>
     </Dialog>

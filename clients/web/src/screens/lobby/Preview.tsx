@@ -2,8 +2,8 @@ import type { Lobby, TableInfo } from '@tavola/client-core';
 import { Fingerprint, RefreshCw } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { api } from '../../app/server.ts';
-import { texts } from '../../app/texts.ts';
 import { Button, Icon, Tooltip } from '../../design/index.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import { boardAtStart } from './board-view.ts';
@@ -20,20 +20,20 @@ export interface PreviewProps {
 export function Preview({ table, card, lobby }: PreviewProps): JSX.Element {
   const seal = table.commitment.slice(0, 8).replace(/(.{4})/, '$1 ');
   return (
-    <section class="preview" aria-label={(isLoaded(table) ? texts.lobby.standingOf : texts.lobby.previewOf)(card.name)}>
+    <section class="preview" aria-label={(isLoaded(table) ? lobbyTexts.standingOf : lobbyTexts.previewOf)(card.name)}>
       <div class="preview-head">
-        <h2 class="legend">{texts.lobby.board}</h2>
+        <h2 class="legend">{lobbyTexts.board}</h2>
         {table.proposal === null ? null : (
           <div class="preview-tools">
-            <Tooltip text={texts.lobby.sealHelp}>
+            <Tooltip text={lobbyTexts.sealHelp}>
               <span class="seal">
                 <Icon node={Fingerprint} size={16} />
-                {texts.lobby.shuffle} <strong class="tabular">{`${seal} · ${table.reroll + 1}`}</strong>
+                {lobbyTexts.shuffle} <strong class="tabular">{`${seal} · ${table.reroll + 1}`}</strong>
               </span>
             </Tooltip>
             {lobby.reroll.ok ? (
               <Button size="small" icon={RefreshCw} onClick={() => void wish(api.reroll(table.id))}>
-                {texts.lobby.regenerate}
+                {lobbyTexts.regenerate}
               </Button>
             ) : null}
           </div>

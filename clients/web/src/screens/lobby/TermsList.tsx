@@ -1,7 +1,8 @@
 import type { TableInfo } from '@tavola/client-core';
 import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHorizontal, Undo2, User } from 'lucide';
 import type { JSX } from 'preact';
-import { texts } from '../../app/texts.ts';
+import { createTexts } from '../../app/create-texts.ts';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 
@@ -34,13 +35,13 @@ export function TermsList({ table, card }: { readonly table: TableInfo; readonly
 function commonTerms(table: TableInfo): readonly Term[] {
   const terms = record(table.terms);
   const turn = record(terms['clock'])['turn'];
-  const clock = typeof turn === 'number' ? texts.lobby.perTurn(spanText(turn)) : texts.lobby.noClock;
-  const words = texts.lobby;
+  const clock = typeof turn === 'number' ? lobbyTexts.perTurn(spanText(turn)) : lobbyTexts.noClock;
+  const words = lobbyTexts;
   return [
     { id: 'clock', icon: Clock, label: words.clock, value: clock },
-    { id: 'absence', icon: Bot, label: words.absence, value: texts.create.absences[String(terms['absence'])] ?? '' },
+    { id: 'absence', icon: Bot, label: words.absence, value: createTexts.absences[String(terms['absence'])] ?? '' },
     { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
-    { id: 'press', icon: MessageCircle, label: texts.create.press, value: texts.create.presses[table.press ?? 'full'] },
+    { id: 'press', icon: MessageCircle, label: createTexts.press, value: createTexts.presses[table.press ?? 'full'] },
     ...(table.oneGame === true ? [{ id: 'one', icon: User, label: words.oneGame, value: words.oneGameOn }] : []),
     {
       id: 'undo',
@@ -58,7 +59,7 @@ function commonTerms(table: TableInfo): readonly Term[] {
       id: 'host',
       icon: Crown,
       label: words.hostRule,
-      value: texts.create.hostRules[table.hostRule ?? 'pass-on'] ?? '',
+      value: createTexts.hostRules[table.hostRule ?? 'pass-on'] ?? '',
     },
   ];
 }
@@ -69,19 +70,19 @@ function customTerms(table: TableInfo, { customs = {} }: GameCard): readonly Ter
     id: `custom ${id}`,
     icon: Handshake,
     label,
-    value: terms[id] === true ? texts.create.on : texts.create.off,
+    value: terms[id] === true ? createTexts.on : createTexts.off,
   }));
 }
 
 function watchingTerm({ watching, watchDelay = 0 }: TableInfo): string {
-  if (!watching) return texts.lobby.watchingOff;
-  return watchDelay === 0 ? texts.lobby.watchingOn : texts.lobby.watchingLater(spanText(watchDelay));
+  if (!watching) return lobbyTexts.watchingOff;
+  return watchDelay === 0 ? lobbyTexts.watchingOn : lobbyTexts.watchingLater(spanText(watchDelay));
 }
 
 function optionTerms(table: TableInfo, card: GameCard): readonly Term[] {
   return Object.entries(record(table.options)).map(([id, value]) => {
     const words = card.fields[id];
-    const plain = typeof value === 'boolean' ? (value ? texts.create.on : texts.create.off) : String(value);
+    const plain = typeof value === 'boolean' ? (value ? createTexts.on : createTexts.off) : String(value);
     return {
       id: `option ${id}`,
       icon: SlidersHorizontal,

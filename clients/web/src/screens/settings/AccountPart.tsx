@@ -3,11 +3,12 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { account, signOut, somebody } from '../../app/account.ts';
 import { api } from '../../app/server.ts';
+import { settingsTexts } from '../../app/settings-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Field } from '../../design/index.ts';
 
-const words = texts.settings;
+const words = settingsTexts;
 
 export function AccountPart(): JSX.Element {
   const known = account.value;

@@ -1,11 +1,11 @@
 import { Download } from 'lucide';
 import type { JSX } from 'preact';
 import { canInstall, install } from '../../app/install.ts';
-import { texts } from '../../app/texts.ts';
+import { settingsTexts } from '../../app/settings-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
 
-const words = texts.install;
+const words = settingsTexts.install;
 
 /** Offered where the browser can do it. */
 export function InstallPart(): JSX.Element | null {

@@ -2,11 +2,11 @@ import type { JSX } from 'preact';
 import { NOTICE_KINDS, type NoticeKind } from '../../app/notice-kinds.ts';
 import { askToNotify } from '../../app/notify.ts';
 import { change, settings } from '../../app/preferences.ts';
-import { texts } from '../../app/texts.ts';
+import { settingsTexts } from '../../app/settings-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Switch } from '../../design/index.ts';
 
-const words = texts.settings;
+const words = settingsTexts;
 
 /** What somebody is told of while they look elsewhere. The browser asks only when something is switched on. */
 export function NoticesPart(): JSX.Element {

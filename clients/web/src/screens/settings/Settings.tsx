@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { change, settings } from '../../app/preferences.ts';
-import { texts } from '../../app/texts.ts';
+import { settingsTexts } from '../../app/settings-texts.ts';
 import { SEAT_COLOURS, SeatMark, Select, Switch } from '../../design/index.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { InstallPart } from './InstallPart.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import './settings.css';
 
-const words = texts.settings;
+const words = settingsTexts;
 const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }));
 const MOTIONS = (['system', 'on', 'off'] as const).map((value) => ({ value, label: words.motions[value] }));
 

@@ -15,6 +15,9 @@ const MARGIN = { left: 36, top: 26, bottom: 26 };
 /** Room for the names at the end of the lines. */
 const NAMES = 132;
 const NARROW = 480;
+/** How high a name is, and how wide the number of a moment. */
+const NAME = 18;
+const NUMBER = 23;
 
 /** The score over time. It is the way through the match as well: drag, or walk with the arrows. */
 export function Chart({ room, points, marked }: ChartProps): JSX.Element {
@@ -29,6 +32,7 @@ export function Chart({ room, points, marked }: ChartProps): JSX.Element {
     bottom: height - MARGIN.bottom,
   };
   const drawing = chartOf(points, frame);
+  const numbers = apart(marked.map(drawing.x), NUMBER, frame.right);
   const now = points.find((point) => point.place === place)?.scores ?? [];
   const follow = (event: PointerEvent): void => {
     const { left } = box.current?.getBoundingClientRect() ?? { left: 0 };
@@ -60,7 +64,7 @@ export function Chart({ room, points, marked }: ChartProps): JSX.Element {
         <Lines room={room} drawing={drawing} />
         <line class="chart-now" x1={drawing.x(place)} x2={drawing.x(place)} y1={8} y2={frame.bottom} />
         {marked.map((moment, index) => (
-          <g key={moment} class="chart-mark" transform={`translate(${drawing.x(moment)} 13)`}>
+          <g key={moment} class="chart-mark" transform={`translate(${numbers[index]} 13)`}>
             <circle r="10" />
             <text>{index + 1}</text>
           </g>
@@ -117,13 +121,11 @@ interface EndsProps {
   readonly names: number | null;
 }
 
-const APART = 18;
-
 /** Where each seat stands at the moment that is shown. */
 function Ends({ room, drawing, scores, x, names }: EndsProps): JSX.Element {
   const heights = apart(
     scores.map((score) => drawing.y(score)),
-    APART,
+    NAME,
     drawing.y(0),
   );
   return (

@@ -107,18 +107,23 @@ function Entry({ entry, room }: { readonly entry: StoryEntry; readonly room: Roo
       </p>
     );
   }
+  const isStart = kind === 'start';
   return (
     <button
       type="button"
-      class="log-entry"
+      class={isStart ? 'log-entry log-start' : 'log-entry'}
       onClick={() => void history.go(place === last ? null : place)}
       onPointerEnter={() => point(at)}
       onPointerLeave={() => point([])}
       onFocus={() => point(at)}
       onBlur={() => point([])}
     >
-      <span class="log-number">{!isCounted || kind === 'start' || kind === 'undo' ? '' : numbers[place]}</span>
-      <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
+      {isStart ? null : (
+        <>
+          <span class="log-number">{!isCounted || kind === 'undo' ? '' : numbers[place]}</span>
+          <span class="log-mark">{seat === null ? null : <game.SeatMark seat={seat} />}</span>
+        </>
+      )}
       <span class="log-words">
         <Said words={words} />
       </span>

@@ -2,8 +2,9 @@ import { type SeatCard as Card, clocksAt, type SeatClock } from '@tavola/client-
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { serverAhead } from '../../app/server.ts';
+import { serverAhead } from '../../app/server-clock.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { talkTexts } from '../../app/talk-texts.ts';
 import { texts } from '../../app/texts.ts';
@@ -25,7 +26,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
   const [left, right] = order;
   if (order.length === 2 && left !== undefined && right !== undefined) {
     return (
-      <section class="room-seats two" aria-label={texts.lobby.seats}>
+      <section class="room-seats two" aria-label={lobbyTexts.seats}>
         <Seat room={room} card={left} clock={clocks[left.seat]} />
         {isScoredBetween(room) ? <Score room={room} order={[left.seat, right.seat]} /> : null}
         <Seat room={room} card={right} clock={clocks[right.seat]} turned />
@@ -33,7 +34,7 @@ export function Seats({ room }: { readonly room: Room }): JSX.Element {
     );
   }
   return (
-    <section class={classOf(room)} aria-label={texts.lobby.seats}>
+    <section class={classOf(room)} aria-label={lobbyTexts.seats}>
       {order.map((card) => (
         <Seat key={card.seat} room={room} card={card} clock={clocks[card.seat]} />
       ))}

@@ -37,6 +37,23 @@ describe('the chart of the score', () => {
   });
 });
 
+describe('names and numbers in the chart', () => {
+  it('stay where they belong while there is room', () => {
+    expect(apart([10, 80, 40], 18, 200)).toEqual([10, 80, 40]);
+    expect(apart([10, 28], 18, 200)).toEqual([10, 28]);
+  });
+
+  it('give way to each other', () => {
+    expect(apart([10, 12, 27], 18, 200)).toEqual([10, 28, 46]);
+  });
+
+  it('pile up from the edge where they belong there', () => {
+    expect(apart([200, 200, 200], 18, 200)).toEqual([164, 182, 200]);
+    expect(apart([20, 199, 200], 18, 200)).toEqual([20, 182, 200]);
+    expect(apart([], 18, 200)).toEqual([]);
+  });
+});
+
 describe('turning points', () => {
   it('are the greatest changes of the lead, in the order of play', () => {
     const match = points([10, 10], [11, 10], [11, 3], [12, 3], [4, 11], [4, 12], [10, 12]);
@@ -47,21 +64,5 @@ describe('turning points', () => {
   it('are none in a quiet match', () => {
     expect(turningPoints(points([1, 1], [2, 1], [2, 2]), 4)).toEqual([]);
     expect(turningPoints([], 4)).toEqual([]);
-  });
-});
-
-describe('names beside the lines', () => {
-  it('stay where they are when there is room', () => {
-    expect(apart([10, 40, 25], 10, 60)).toEqual([10, 40, 25]);
-    expect(apart([], 10, 60)).toEqual([]);
-  });
-
-  it('give way downwards, the first of equals staying first', () => {
-    expect(apart([20, 20, 25], 10, 60)).toEqual([20, 30, 40]);
-  });
-
-  it('move up where they would run below the bottom, and keep their order', () => {
-    expect(apart([60, 60, 60], 10, 60)).toEqual([40, 50, 60]);
-    expect(apart([55, 5, 58, 56], 10, 60)).toEqual([40, 5, 60, 50]);
   });
 });

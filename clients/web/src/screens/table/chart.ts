@@ -64,23 +64,6 @@ function stair(
     .join('');
 }
 
-/** Names must not lie on each other: the lower one gives way, but not below the bottom; there the others move up. */
-export function apart(heights: readonly number[], gap: number, bottom: number): readonly number[] {
-  const order = [...heights.keys()].sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  const placed = [...heights];
-  let above = Number.NEGATIVE_INFINITY;
-  for (const seat of order) {
-    above = Math.max(heights[seat] ?? 0, above + gap);
-    placed[seat] = above;
-  }
-  let below = bottom + gap;
-  for (const seat of order.toReversed()) {
-    below = Math.min(placed[seat] ?? 0, below - gap);
-    placed[seat] = below;
-  }
-  return placed;
-}
-
 /** The place under a pixel, within the match. */
 export function placeUnder(pixel: number, last: number, { left, right }: Frame): number {
   const share = (pixel - left) / Math.max(1, right - left);
@@ -105,6 +88,26 @@ export function turningPoints(points: readonly ScorePoint[], most: number): read
 /** How far the first seat is ahead of the best of the others. */
 function lead([first = 0, ...others]: readonly number[]): number {
   return first - Math.max(0, ...others);
+}
+
+/**
+ * Moves what would lie on each other apart by a size: each gives way upwards in number, and whatever would pass the limit is
+ * pushed back from there.
+ */
+export function apart(wanted: readonly number[], size: number, limit: number): readonly number[] {
+  const order = wanted.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
+  let last = Number.NEGATIVE_INFINITY;
+  const pushed = order.map(({ at, index }) => {
+    last = Math.max(at, last + size);
+    return { at: last, index };
+  });
+  let next = limit + size;
+  const placed: number[] = [...wanted];
+  for (const { at, index } of pushed.toReversed()) {
+    next = Math.min(at, next - size);
+    placed[index] = next;
+  }
+  return placed;
 }
 
 function round(pixels: number): number {

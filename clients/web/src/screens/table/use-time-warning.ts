@@ -1,7 +1,7 @@
 import { runningOut } from '@tavola/client-core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../../app/preferences.ts';
-import { serverAhead } from '../../app/server.ts';
+import { serverAhead } from '../../app/server-clock.ts';
 import { whenLate } from './late-words.ts';
 import { ring } from './sound.ts';
 import type { Room } from './use-room.ts';

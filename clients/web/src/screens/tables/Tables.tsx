@@ -56,7 +56,7 @@ export function Tables(): JSX.Element {
       <section class="tables-section">
         <h2 class="section-head">{texts.tables.open}</h2>
         <TableRows
-          rows={rows === null ? null : openRows(rows, you)}
+          rows={rows === null ? null : openRows(rows, mine.value ?? [])}
           failed={listed.failed}
           empty={texts.tables.noOpen}
           end={(row) => <SitButton row={row} />}
@@ -65,7 +65,7 @@ export function Tables(): JSX.Element {
       <section class="tables-section">
         <h2 class="section-head">{texts.tables.running}</h2>
         <TableRows
-          rows={rows === null ? null : watchableRows(rows)}
+          rows={rows === null ? null : watchableRows(rows, mine.value ?? [])}
           failed={listed.failed}
           empty={texts.tables.noRunning}
           end={(row) => (

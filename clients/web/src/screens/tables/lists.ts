@@ -3,7 +3,7 @@ import { account } from '../../app/account.ts';
 import { type Polled, usePolled } from '../../app/polling.ts';
 import { api } from '../../app/server.ts';
 import { cardById } from '../../games/registry.ts';
-import { inOrder } from './waiting.ts';
+import { inOrder, without } from './waiting.ts';
 
 const OFTEN = 8000;
 
@@ -12,14 +12,14 @@ function playable(rows: readonly TableRow[]): readonly TableRow[] {
   return rows.filter(({ game }) => cardById(game) !== undefined);
 }
 
-/** Tables where somebody may still sit down. */
-export function openRows(rows: readonly TableRow[], you: string | undefined): readonly TableRow[] {
-  return playable(rows).filter(({ status, open, host }) => status === 'lobby' && open > 0 && host !== you);
+/** Tables where somebody may still sit down; not those where we sit already. */
+export function openRows(rows: readonly TableRow[], mine: readonly TableRow[]): readonly TableRow[] {
+  return without(playable(rows), mine).filter(({ status, open }) => status === 'lobby' && open > 0);
 }
 
-/** Matches that are going on and may be watched. */
-export function watchableRows(rows: readonly TableRow[]): readonly TableRow[] {
-  return playable(rows).filter(({ status, watching }) => status === 'running' && watching);
+/** Matches of others that are going on and may be watched. */
+export function watchableRows(rows: readonly TableRow[], mine: readonly TableRow[]): readonly TableRow[] {
+  return without(playable(rows), mine).filter(({ status, watching }) => status === 'running' && watching);
 }
 
 const MOST_FINISHED = 3;

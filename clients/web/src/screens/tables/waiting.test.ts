@@ -1,6 +1,6 @@
 import type { TableRow } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
-import { inOrder, waitingAt } from './waiting.ts';
+import { inOrder, waitingAt, without } from './waiting.ts';
 
 const row = (id: string, more: Partial<TableRow>): TableRow => ({
   ...{ id, code: id, game: 'dvonn', status: 'running', createdAt: 1, updatedAt: 1, name: id, description: '' },
@@ -34,5 +34,14 @@ describe('our tables', () => {
     expect(inOrder(rows).map(({ id }) => id)).toEqual([
       ...['soon', 'slow', 'no clock, newer', 'no clock', 'votes', 'talks', 'goes on', 'gathers'],
     ]);
+  });
+});
+
+describe('the tables of others', () => {
+  it('are those that are not among ours', () => {
+    const [ours, theirs] = [row('a', {}), row('b', {})];
+    expect(without([ours, theirs], [{ ...ours, updatedAt: 9 }])).toEqual([theirs]);
+    expect(without([ours, theirs], [])).toEqual([ours, theirs]);
+    expect(without([], [ours])).toEqual([]);
   });
 });

@@ -22,3 +22,9 @@ export function inOrder(rows: readonly TableRow[]): readonly TableRow[] {
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
+
+/** The tables of a list that are not in another one. */
+export function without(rows: readonly TableRow[], others: readonly TableRow[]): readonly TableRow[] {
+  const known = new Set(others.map(({ id }) => id));
+  return rows.filter(({ id }) => !known.has(id));
+}

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { provinceOf, standOf } from './anchors.ts';
+import { type Level, provinceOf, standOf } from './anchors.ts';
+import { calmOutline } from './calm-outlines.ts';
 import type { Detail } from './detail.ts';
-import { outlines } from './outlines.ts';
 import type { MapUnit } from './types.ts';
 import { DISLODGED_SIZE } from './unit-size.ts';
 
@@ -23,19 +23,20 @@ interface Props extends Marked {
   readonly scale: number;
 }
 
-/** Dashed: may be chosen. Solid: chosen. Each runs inside its border, so that neighbours can be marked side by side. */
+/** Lit and dashed: may be chosen. Solid: chosen. Each line runs inside its border, so that neighbours can be marked side by side. */
 export function Marks({ selected, dislodged, targets, pointed, focused, detail, scale }: Props) {
+  const { level } = detail;
   const provinces = new Set([...targets].map(provinceOf));
   return (
     <g class="map-marks">
       {[...provinces].map((id) => (
-        <Inset key={id} {...{ id, scale }} look="target" />
+        <Inset key={id} {...{ id, level, scale }} look="target" />
       ))}
       {[...pointed].map((id) => (
-        <Inset key={id} {...{ id, scale }} look="pointed" />
+        <Inset key={id} {...{ id, level, scale }} look="pointed" />
       ))}
-      {selected !== null && <Inset id={provinceOf(selected)} scale={scale} look="selected" />}
-      {focused !== null && <Inset id={provinceOf(focused)} scale={scale} look="focused" />}
+      {selected !== null && <Inset id={provinceOf(selected)} {...{ level, scale }} look="selected" />}
+      {focused !== null && <Inset id={provinceOf(focused)} {...{ level, scale }} look="focused" />}
       {selected !== null && <Ring place={selected} isOut={isOut(selected, dislodged)} detail={detail} />}
     </g>
   );
@@ -43,6 +44,7 @@ export function Marks({ selected, dislodged, targets, pointed, focused, detail, 
 
 interface InsetProps {
   readonly id: string;
+  readonly level: Level;
   readonly scale: number;
   readonly look: 'target' | 'pointed' | 'selected' | 'focused';
 }
@@ -50,9 +52,9 @@ interface InsetProps {
 const WIDTHS = { target: 2, pointed: 2.5, selected: 3, focused: 3 } as const;
 
 /** Half of each line lies outside the border and is cut away. */
-function Inset({ id, scale, look }: InsetProps) {
+function Inset({ id, level, scale, look }: InsetProps) {
   const clip = useId();
-  const path = outlines.provinces.get(id) ?? '';
+  const path = calmOutline(id, level);
   const pixel = 1 / scale;
   const dash = look === 'target' ? `${7 * pixel} ${4 * pixel}` : undefined;
   return (
@@ -60,6 +62,7 @@ function Inset({ id, scale, look }: InsetProps) {
       <clipPath id={clip}>
         <path d={path} clip-rule="evenodd" />
       </clipPath>
+      {look === 'target' && <path class="map-inset-light" d={path} />}
       <path class="map-inset-bed" d={path} stroke-width={(WIDTHS[look] + 2) * 2 * pixel} />
       <path class="map-inset-line" d={path} stroke-width={WIDTHS[look] * 2 * pixel} stroke-dasharray={dash} />
     </g>

@@ -31,8 +31,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen stands on comes as one file instead of four.
-            { name: 'preact', test: /node_modules\/@?preact\// },
+            // What every screen stands on comes as one file.
+            {
+              name: 'ground',
+              priority: 1,
+              test: /node_modules\/@?preact\/|\/design\/(?:Button|Icon|SeatMark|Skeleton)\.tsx$/,
+            },
             // The lines of the map are data: they are fetched beside the code and kept for longer.
             { name: 'map-data', test: /diplomacy\/map\/(?:topology|anchor-data)\.ts$/ },
           ],

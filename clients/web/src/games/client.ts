@@ -158,7 +158,7 @@ export interface GameCard {
   readonly usualSeats?: number;
   /** Trying things out alone is part of how it is played: the home page has a way there. */
   readonly sandbox?: true;
-  /** Drawn by the game's own board parts. */
+  /** Drawn by the game's own board parts; loaded `later` than the words. */
   readonly Miniature: FunctionComponent;
   /** Words for the fields of the game's options, by field and by choice. */
   readonly fields: Readonly<

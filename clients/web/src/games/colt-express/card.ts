@@ -1,6 +1,6 @@
 import type { GameCard } from '../client.ts';
+import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
-import { Miniature } from './Miniature.tsx';
 
 export const card: GameCard = {
   id: 'colt-express',
@@ -9,7 +9,7 @@ export const card: GameCard = {
   length: '40 min',
   line: 'Plan a train robbery in secret, then watch it go wrong.',
   usualSeats: 4,
-  Miniature,
+  Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   fields,
   loadTable: async () => (await import('./table.ts')).table,
   loadManual: async () => (await import('./Manual.tsx')).Manual,

@@ -1,6 +1,6 @@
 import type { GameCard } from '../client.ts';
+import { later } from '../parts/later.tsx';
 import { customs, fields } from './fields.ts';
-import { Miniature } from './Miniature.tsx';
 
 export const card: GameCard = {
   id: 'diplomacy',
@@ -9,7 +9,7 @@ export const card: GameCard = {
   length: '2 hours or a week',
   line: 'Europe in 1901. Talk, promise, and order everything at once.',
   sandbox: true,
-  Miniature,
+  Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   fields,
   customs,
   loadTable: async () => (await import('./table.ts')).table,

@@ -1,6 +1,6 @@
 import type { GameCard } from '../client.ts';
+import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
-import { Miniature } from './Miniature.tsx';
 
 export const card: GameCard = {
   id: 'objectron',
@@ -8,7 +8,7 @@ export const card: GameCard = {
   players: '2 players',
   length: '15 min',
   line: 'A race of light over a grid whose power keeps failing.',
-  Miniature,
+  Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   fields,
   loadTable: async () => (await import('./table.ts')).table,
   loadManual: async () => (await import('./Manual.tsx')).Manual,

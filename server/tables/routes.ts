@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
@@ -15,6 +15,7 @@ import { type Around, makeAlone, sitAlone } from './elsewhere.ts';
 import { historyRoute } from './history-route.ts';
 import { linesRoute } from './lines-route.ts';
 import { mineRoute, publicRowOf } from './mine-route.ts';
+import { newCode, newTableId } from './naming.ts';
 import { OneTable } from './one-table.ts';
 import { seatOf } from './seating.ts';
 import { standingRoute } from './standing-route.ts';
@@ -38,9 +39,6 @@ export interface TableRouteParts {
 export const FILE_BYTES = 4 * 1024 * 1024;
 const MOST_ACTIVE = 50;
 const MOST_LISTED = 100;
-/** Without letters and digits that look alike: people read codes to each other. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 7;
 const TRIES = 8;
 
 const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
@@ -148,7 +146,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
       const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
       const { oneGame, askReady, hostRule, entropy } = body;
       const plan = {
-        id: randomBytes(12).toString('hex'),
+        id: newTableId(Date.now()),
         code: newCode(),
         game: sound.value.game,
         name,
@@ -199,10 +197,6 @@ async function checked(
   if (game === undefined) return fail('unknown-game', 'game');
   const sound = await (file === null ? checkWish(wish, game, accountOf) : checkFileWish(wish, file.value, accountOf));
   return sound.ok ? ok({ ...sound.value, game: game.id }) : sound;
-}
-
-function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
 function listRoute(house: House, now: () => number = Date.now): Route {

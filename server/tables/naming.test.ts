@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { newCode, newTableId } from './naming.ts';
+
+const MANY = 1000;
+/** Codes are short, and two of very many may be the same; then another is taken. */
+const FEW = 20;
+
+it('tables have ids that follow each other in time and fit into an address', () => {
+  const moments = [0, 1, 35, 36, 1_763_000_000_000, 1_763_000_000_001, 36 ** 9 - 1];
+  const ids = moments.map(newTableId);
+  expect([...ids].sort()).toEqual(ids);
+  for (const id of ids) expect(id).toMatch(/^[\w-]{21}$/);
+});
+
+it('tables of the same moment have ids and codes of their own', () => {
+  expect(new Set(Array.from({ length: MANY }, () => newTableId(7))).size).toBe(MANY);
+  expect(new Set(Array.from({ length: FEW }, newCode)).size).toBe(FEW);
+});
+
+it('codes have nothing in them that looks like something else', () => {
+  for (let count = 0; count < MANY; count += 1) expect(newCode()).toMatch(/^[A-HJKMNP-Z2-9]{7}$/);
+});

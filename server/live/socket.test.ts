@@ -61,7 +61,31 @@ describe('the socket door', () => {
   });
 });
 
+/** A whole frame of a client; masked with nothing, so that it can be read. */
+const frame = (kind: number, body: string): Buffer =>
+  Buffer.concat([Buffer.from([0x80 | kind, 0x80 | body.length, 0, 0, 0, 0]), Buffer.from(body)]);
+
 describe('many frames at once', () => {
+  it('are answered before the goodbye that one of them leads to', async () => {
+    serving = await openServer();
+    const wire = connect(serving.port, '127.0.0.1');
+    const head = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+    wire.write(`GET /live/some-table HTTP/1.1\r\n${head}\r\nSec-WebSocket-Key: dGhlIHNhbWUga2V5IDE2Yg==\r\n\r\n`);
+    await once(wire, 'data');
+    const [text, binary] = [1, 2];
+    wire.write(Buffer.concat([frame(text, '{"t":"ping","n":1}'), frame(binary, 'x')]));
+    const answers: Buffer[] = [];
+    for await (const piece of wire) {
+      answers.push(piece as Buffer);
+      if (Buffer.concat(answers).includes('text frames only')) break;
+    }
+    const [pong, close] = ['{"t":"pong","n":1}', 'text frames only'].map((told) =>
+      Buffer.concat(answers).indexOf(told),
+    );
+    // Its kind, its length and the code stand before the reason.
+    expect([pong, close]).toEqual([2, 2 + '{"t":"pong","n":1}'.length + 4]);
+  });
+
   it('are read as they can be carried out, and all answered', async () => {
     serving = await openServer();
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];

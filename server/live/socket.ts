@@ -9,7 +9,7 @@ import { Bucket } from '../http/bucket.ts';
 import { belongsTo } from '../tables/table.ts';
 import { CLOSE, Connection } from './connection.ts';
 import { framed } from './framing.ts';
-import { holdBack } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 import { type Entered, Places } from './places.ts';
 
 export interface SocketParts {
@@ -160,8 +160,7 @@ export class LiveDoor {
       send: (frame) => {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > limits.backlog) return socket.terminate();
-        holdBack(wire);
-        wire.write(bytesOf(frame));
+        outbox.add(socket, wire, bytesOf(frame));
       },
       end: (code, why) => dismiss(socket, code, why),
       hold: (held) => (held ? socket.pause() : socket.resume()),
@@ -218,7 +217,10 @@ const GOODBYE_MS = 1000;
 /** What is under way when the server goes down may take so long. */
 const LAST_ANSWER_MS = 2000;
 
+const outbox = new Outbox();
+
 function dismiss(socket: WebSocket, code: number, why: string): void {
+  outbox.send(socket);
   socket.close(code, why);
   setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
 }

@@ -165,7 +165,8 @@ function stepped(
     ? []
     : [...match.past, { step: match.step, state: match.state, by, askedOthers, at, clock }].slice(-UNDO_DEPTH);
   const after = moved(match, { at, state: step.state, past, pending });
-  return revealed || askedOthers ? { ...after, revisions: match.revisions.map(() => 0) } : after;
+  const starts = (revealed || askedOthers) && match.revisions.some((count) => count > 0);
+  return starts ? { ...after, revisions: match.revisions.map(() => 0) } : after;
 }
 
 interface Moved {

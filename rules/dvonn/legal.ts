@@ -32,8 +32,13 @@ export function movable(cells: Cells, seat: Seat): number[] {
 
 export function hasMove(cells: Cells, seat: Seat): boolean {
   return cells.some(
-    (stack, index) => ownerOf(stack) === seat && targetsOf(cells, index).length > 0 && !isSurrounded(cells, index),
+    (stack, index) => ownerOf(stack) === seat && hasTarget(cells, index) && !isSurrounded(cells, index),
   );
+}
+
+function hasTarget(cells: Cells, index: number): boolean {
+  const height = cells[index]?.length ?? 0;
+  return atDistance(index, height).some((target) => cells[target] !== '');
 }
 
 /** D12, D13: whoever's turn it is, the other one if that seat is stuck, nobody if both are or the match is decided. */

@@ -123,7 +123,8 @@ export class Keeper<S> {
     const { entries, state, effects } = change;
     const kept = { state, nextSeq: expectedSeq + entries.length };
     if (entries.length === 0) return kept;
-    const append = { ...effects, matchId: id, expectedSeq, entries, ...(receipt === undefined ? {} : { receipt }) };
+    const logged = { ...effects, matchId: id, expectedSeq, entries };
+    const append = receipt === undefined ? logged : { ...logged, receipt };
     const result = await this.#stored(append, kept.nextSeq);
     if (result.kind === 'conflict') return null;
     // The same message took effect before, perhaps in another process: what is kept is the log as it stands.

@@ -1,11 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import { alarm, type Entry, type Match } from '@tavola/match';
 import type { Store } from '@tavola/store';
-import { BotDesk } from './bots/desk.ts';
-import { BotPlayers, botsAsked } from './bots/players.ts';
-import { StandIns } from './bots/stand-ins.ts';
-import { BotVoters } from './bots/voters.ts';
+import { HouseBots } from './bots/of-the-house.ts';
 import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
 import { Crowd } from './live/crowd.ts';
@@ -52,8 +48,6 @@ export interface Failure {
 }
 
 const STRICT_GRACE = 3000;
-/** A bot whose time is up may finish its thought within this. */
-const LAST_THOUGHT = 5000;
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
 const KEPT_IDLE = 600_000;
 const SWEEP = 60_000;
@@ -71,9 +65,7 @@ export class House {
   readonly talk: TalkService;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
-  readonly #bots: BotDesk;
-  readonly #players: BotPlayers;
-  readonly #voters: BotVoters;
+  readonly #bots: HouseBots;
   readonly #notices: Notices | null;
   readonly #store: Store;
   readonly #unwatch: () => void;
@@ -81,11 +73,6 @@ export class House {
   readonly #onFailure: (error: unknown, failure: Failure) => void;
   /** Work that nobody waits for but whoever closes the house. */
   readonly #under = new Set<Promise<void>>();
-  readonly #closing = new AbortController();
-  readonly #standIns = new StandIns((match) => {
-    const { matchId } = match.start;
-    if (this.matches.peek(matchId)?.nextSeq === match.nextSeq) this.#wakeBots(match);
-  });
   #broom: NodeJS.Timeout | null = null;
 
   constructor(parts: HouseParts) {
@@ -94,7 +81,6 @@ export class House {
     this.#now = now;
     this.#onFailure = onFailure ?? (() => undefined);
     this.outages = new Outages({ store, now });
-    this.#bots = new BotDesk({ threads: botThreads });
     this.tables = new TableService({
       store,
       now,
@@ -119,6 +105,7 @@ export class House {
       matchOf: (table) => this.matchOf(table),
       log: (matchId) => this.matches.log(matchId, 0),
       tableAt: (id, then) => this.tables.at(id, then),
+      held: (table) => this.talk.held(table),
     });
     this.watchers = new Crowd({
       now,
@@ -128,16 +115,12 @@ export class House {
       },
     });
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
-    this.#players = new BotPlayers({
+    this.#bots = new HouseBots({
+      threads: botThreads,
       now,
-      ask: (errand) => this.#bots.ask(errand),
-      latest: (matchId) => this.matches.get(matchId),
-      act: (matchId, seat, raw, receipt) => this.matches.act(matchId, seat, raw, receipt),
-      failed: (error, matchId) => this.failed(error, { what: 'bot', table: tableIdOf(matchId) }),
-    });
-    this.#voters = new BotVoters({
-      ask: (errand) => this.#bots.ask(errand),
-      vote: (matchId, seat, motion, yes) => this.matches.vote(matchId, seat, motion, yes),
+      matches: this.matches,
+      behind: (what, table, work) => this.#behind(what, table, work),
+      failed: (error, table) => this.failed(error, { what: 'bot', table }),
     });
     this.attendance = new Attendance({
       matches: this.matches,
@@ -197,7 +180,7 @@ export class House {
       now: this.#now,
       matchOf: (table) => this.matchOf(table),
       find: (tableId) => this.tables.find(tableId),
-      later: (tableId, tell) => this.late.later(tableId, tell),
+      later: (tableId, held) => this.late.hold(tableId, held),
       silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
       ...(talkRate === undefined ? {} : { rate: talkRate }),
     });
@@ -235,12 +218,12 @@ export class House {
   /** What nobody looks at leaves the memory. Where somebody does, a bot that failed them is asked again. */
   sweep(): void {
     const then = this.#now() - KEPT_IDLE;
-    const spares = (id: string): boolean => this.#isLookedAt(tableIdOf(id)) || this.#players.isBusy(id);
+    const spares = (id: string): boolean => this.#isLookedAt(tableIdOf(id)) || this.#bots.isBusy(id);
     this.matches.forgetIdle(then, spares);
     this.tables.forgetIdle(then, spares);
     for (const id of new Set([...this.hub.tables(), ...this.late.hub.tables()])) {
       const match = this.matches.peek(matchIdOf({ id }));
-      if (match !== null) this.#wakeBots(match);
+      if (match !== null) this.#bots.wake(match);
     }
   }
 
@@ -266,7 +249,7 @@ export class House {
     if (!begun.ok) return begun;
     const started = await this.matches.start(begun.value, seatingOf(begun.value));
     if (!started.ok) return started;
-    this.#wakeBots(started.value);
+    this.#bots.wake(started.value);
     return begun;
   }
 
@@ -310,7 +293,7 @@ export class House {
     try {
       const match = await this.matches.get(matchId);
       const late = match === null ? null : alarm(match.clock, match.start.terms.clock);
-      const botIsLate = match !== null && late !== null && late <= this.#now() && botsAsked(match).length > 0;
+      const botIsLate = match !== null && late !== null && late <= this.#now() && this.#bots.areAsked(match);
       if (late !== null && late > this.#now()) await this.matches.lookedAt(matchId);
       else if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
       else await this.matches.timeout(matchId);
@@ -320,16 +303,12 @@ export class House {
   }
 
   async #botsFirst(match: Match): Promise<void> {
-    const enough = sleep(LAST_THOUGHT, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
-    await Promise.race([this.#players.play(match), enough]);
-    if (this.#closing.signal.aborted) return;
-    await this.#players.hurry(match);
-    await this.matches.timeout(match.start.matchId);
+    if (await this.#bots.finish(match)) await this.matches.timeout(match.start.matchId);
   }
 
   /** Somebody looks at a match again, perhaps after a restart: bots that were thinking then have to be asked anew. */
   attend(match: Match): void {
-    this.#wakeBots(match);
+    this.#bots.wake(match);
   }
 
   info(table: Table): ReturnType<typeof tableInfo> {
@@ -347,14 +326,13 @@ export class House {
   async close(): Promise<void> {
     this.#unwatch();
     this.closing();
-    this.#closing.abort();
-    this.#standIns.close();
+    this.#bots.closing();
     this.late.stop();
     await this.watchers.close();
     this.#notices?.close();
     if (this.#broom !== null) clearInterval(this.#broom);
     await this.scheduler.stop();
-    await Promise.all([this.#players.close(), this.#bots.close()]);
+    await this.#bots.close();
     await Promise.all(this.#under);
     this.matches.snapshots.stop();
     await this.outages.stop();
@@ -371,14 +349,7 @@ export class House {
       return;
     }
     this.attendance.heard(tableId, entries);
-    if (own) this.#wakeBots(match);
-    else this.#standIns.expect(match);
-  }
-
-  /** Bots think behind everybody's back. What one answers too late is dropped. */
-  #wakeBots(match: Match): void {
-    const table = tableIdOf(match.start.matchId);
-    if (botsAsked(match).length > 0) this.#behind('bot', table, this.#players.play(match));
-    if (match.ballots.length > 0) this.#behind('vote', table, this.#voters.answer(match));
+    if (own) this.#bots.wake(match);
+    else this.#bots.expect(match);
   }
 }

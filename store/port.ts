@@ -231,12 +231,26 @@ export interface ChatStore {
   saidWith(matchId: string, accountId: string, key: string): Promise<number | null>;
   /** In order, after this number, whoever may read them. */
   read(matchId: string, after: number, most: number): Promise<readonly ChatLine[]>;
-  /** The last lines before this number that an account may read, in order; null reads what is for everyone. */
-  heard(matchId: string, accountId: string | null, before: number, most: number): Promise<readonly ChatLine[]>;
+  /**
+   * The last lines before this number that an account may read, in order; null reads what is for everyone. With `everyoneTo`, of what is
+   * for everyone only lines up to this place.
+   */
+  heard(
+    matchId: string,
+    accountId: string | null,
+    before: number,
+    most: number,
+    everyoneTo?: number,
+  ): Promise<readonly ChatLine[]>;
   /** The last lines of one conversation before this place, in order. */
   page(matchId: string, audience: Audience, before: number, most: number): Promise<readonly ChatLine[]>;
-  /** The conversations that an account may hear and in which something was said; null hears the one of everyone. */
-  talks(matchId: string, accountId: string | null): Promise<readonly Talk[]>;
+  /**
+   * The conversations that an account may hear and in which something was said; null hears the one of everyone. With `everyoneTo`, that one as
+   * it was when it ended with this place.
+   */
+  talks(matchId: string, accountId: string | null, everyoneTo?: number): Promise<readonly Talk[]>;
+  /** Up to which place everything that is for everyone was said by this moment; 0 when nothing was. */
+  saidBy(matchId: string, then: number): Promise<number>;
   /** An account has read a conversation up to this place. Whoever has read further has not read less. */
   markRead(matchId: string, accountId: string, audience: Audience, place: number): Promise<void>;
   /** Takes a line away and tells every watcher of it as if it was said. False when it was gone already, or never there. */

@@ -8,7 +8,6 @@ export const BOARDGAME_IO: Peer = { name: 'boardgame.io', version: '0.50.2', fol
 
 interface PeerState {
   readonly G: DvonnState;
-  readonly _stateID: number;
 }
 
 export async function startPeer(): Promise<Contestant> {
@@ -28,9 +27,9 @@ async function seatPlayers(url: string): Promise<Playing> {
   const [first] = players;
   if (first === undefined) throw new Error('two players make a match');
   return {
-    start: first.state.G,
+    start: first.start,
     act: (seat, action) =>
-      players[seat]?.act(action, Math.max(...players.map(({ state }) => state._stateID))) ??
+      players[seat]?.act(action, Math.max(...players.map(({ stateID }) => stateID))) ??
       Promise.reject(new Error('no such seat')),
     leave: () => players.map((player) => player.leave()),
   };
@@ -53,11 +52,18 @@ const PONG = '3';
 const ENTER = `40${ROOM}`;
 const EVENT = `42${ROOM}`;
 
-/** A move counts for its player when the state after it has come back: there is no other answer. */
+/** Stands before the number of a state, and later before that of each move that led there. */
+const STATE_ID = '"_stateID":';
+
+/**
+ * A move counts for its player when the state after it has come back: there is no other answer. Of later states only their number is
+ * read, for the reason that is given with our own players.
+ */
 class PeerPlayer {
   readonly #wire: Wire;
   readonly #place: Place;
-  state: PeerState = { G: null as never, _stateID: -1 };
+  start: DvonnState = null as never;
+  stateID = -1;
   #told: () => void = () => undefined;
 
   private constructor(wire: Wire, place: Place) {
@@ -78,7 +84,7 @@ class PeerPlayer {
     const { matchID, playerID, credentials } = this.#place;
     return new Promise((told) => {
       this.#told = () => {
-        if (this.state._stateID > stateID) told();
+        if (this.stateID > stateID) told();
       };
       const payload = { type: 'act', args: [action], playerID, credentials };
       this.#emit('update', { type: 'MAKE_MOVE', payload }, stateID, matchID, playerID);
@@ -94,7 +100,7 @@ class PeerPlayer {
   }
 
   #receive(text: string): void {
-    if (text.startsWith(EVENT)) this.#hear(JSON.parse(text.slice(EVENT.length)) as PeerEvent);
+    if (text.startsWith(EVENT)) this.#hear(text);
     else if (text === PING) this.#wire.send(PONG);
     else if (text.startsWith(ENTER)) {
       const { matchID, playerID, credentials } = this.#place;
@@ -102,13 +108,14 @@ class PeerPlayer {
     } else if (text.startsWith(GREETING)) this.#wire.send(ENTER);
   }
 
-  #hear([name, _match, told]: PeerEvent): void {
-    if (name === 'update') this.#tell(told as PeerState);
-    if (name === 'sync') this.#tell((told as { readonly state: PeerState }).state);
-  }
-
-  #tell(state: PeerState): void {
-    this.state = state;
+  #hear(text: string): void {
+    if (this.stateID < 0) {
+      const [name, , told] = JSON.parse(text.slice(EVENT.length)) as PeerEvent;
+      if (name === 'sync') this.start = (told as { readonly state: PeerState }).state.G;
+    }
+    const at = text.indexOf(STATE_ID);
+    if (at < 0) return;
+    this.stateID = Number.parseInt(text.slice(at + STATE_ID.length, at + STATE_ID.length + 9), 10);
     this.#told();
   }
 }

@@ -115,7 +115,13 @@ export async function houseIn(folder: string): Promise<TavolaHouse> {
   return new TavolaHouse(program, [program.url]);
 }
 
-/** One player's connection. Every frame is parsed, as a real client would. */
+/** How a frame with lines of the log begins. */
+const LINES = '{"t":"lines"';
+
+/**
+ * One player's connection. What a real client makes of a frame takes the time of its own machine; here it would be taken from the
+ * server's. So lines are read once, for the position at the start, and after that the answer to the move alone.
+ */
 export class LiveSocket {
   seat: number | null = null;
   readonly #wire: Wire;
@@ -126,7 +132,9 @@ export class LiveSocket {
 
   private constructor(wire: Wire) {
     this.#wire = wire;
-    wire.onText = (text) => this.#receive(JSON.parse(text) as Frame);
+    wire.onText = (text) => {
+      if (this.#view === null || !text.startsWith(LINES)) this.#receive(JSON.parse(text) as Frame);
+    };
     wire.onClose = (why) => {
       for (const { failed } of this.#waiting.values()) failed(new Error(why));
     };

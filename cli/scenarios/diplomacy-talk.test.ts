@@ -1,4 +1,12 @@
-import { ServerProcess, type Socket, type Visitor } from '@tavola/server/testing';
+import {
+  allTold,
+  gathered,
+  heard,
+  type SaidLines,
+  ServerProcess,
+  type Socket,
+  type Visitor,
+} from '@tavola/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sevenPeople } from './diplomacy-table.ts';
 
@@ -13,49 +21,18 @@ let watching: Socket;
 beforeAll(async () => {
   server = await ServerProcess.start();
   ({ people, onlooker } = await sevenPeople(server.url));
-  const [host, ...guests] = people;
-  if (host === undefined) throw new Error('somebody must be the host');
-  ({ id: tableId } = (await host.must('POST', '/api/tables', { game: 'diplomacy' })).table);
-  for (const guest of guests) await guest.must('POST', `/api/tables/${tableId}/sit`);
-  await host.must('POST', `/api/tables/${tableId}/start`);
+  ({ id: tableId } = await gathered(people, { game: 'diplomacy' }));
+  await people[0]?.must('POST', `/api/tables/${tableId}/start`);
   sockets = await Promise.all(people.map((person) => person.enter(tableId)));
   watching = await onlooker.enter(tableId);
 });
 afterAll(() => server.stop());
-
-interface Line {
-  readonly number: number;
-  readonly who: string | null;
-  readonly text: string;
-  readonly talk?: string;
-  readonly people?: readonly string[];
-}
-interface Said {
-  readonly sayings: readonly Line[];
-}
 
 const at = (index: number): Socket => {
   const socket = sockets[index];
   if (socket === undefined) throw new Error('seven sit there');
   return socket;
 };
-
-/** The line with this text, as soon as it has come. */
-async function heard(socket: Socket, text: string): Promise<Line> {
-  const { sayings } = await socket.last<Said>('said', (frame) => frame.sayings.some((line) => line.text === text));
-  const line = sayings.find((one) => one.text === text);
-  if (line === undefined) throw new Error('it was just there');
-  return line;
-}
-
-let pings = 0;
-async function allTold(socket: Socket): Promise<string> {
-  pings += 1;
-  const n = pings;
-  socket.send({ t: 'ping', n });
-  await socket.frame('pong', (pong) => pong['n'] === n);
-  return JSON.stringify(socket.frames);
-}
 
 describe('Talk between the powers', () => {
   it('diplomacy UC 22: a message to one player is sent, and that player alone reads it, now and when they come back', async () => {
@@ -66,7 +43,7 @@ describe('Talk between the powers', () => {
     expect(await at(1).tell({ t: 'say', text: 'It does.', to: ['Ada'] })).toBe('ack');
     expect(await heard(at(0), 'It does.')).toMatchObject({ number: 2, talk: line.talk });
     for (const other of [at(2), at(6), watching]) expect(await allTold(other)).not.toMatch(/Burgundy|It does/);
-    const back = await people[1]?.must<Said>('POST', `/api/tables/${tableId}/sayings`, { talk: line.talk });
+    const back = await people[1]?.must<SaidLines>('POST', `/api/tables/${tableId}/sayings`, { talk: line.talk });
     expect(back?.sayings.map(({ text }) => text)).toEqual(['Burgundy stays empty?', 'It does.']);
   });
 
@@ -88,7 +65,9 @@ describe('Talk between the powers', () => {
   it('diplomacy UC 24: the general chat is displayed with everything that was said there, in order', async () => {
     for (const [index, text] of ['first', 'second', 'third'].entries()) await at(index).tell({ t: 'say', text });
     await at(4).tell({ t: 'say', text: 'aside', to: ['Finn'] });
-    const { sayings } = (await people[6]?.must<Said>('POST', `/api/tables/${tableId}/sayings`, {})) ?? { sayings: [] };
+    const { sayings } = (await people[6]?.must<SaidLines>('POST', `/api/tables/${tableId}/sayings`, {})) ?? {
+      sayings: [],
+    };
     expect(sayings.slice(-3).map(({ who, text }) => [who, text])).toEqual([
       ['Ada', 'first'],
       ['Bob', 'second'],

@@ -27,9 +27,12 @@ interface Played {
   readonly left: Grid;
 }
 
+/** With this luck no power fails where these people walk. */
+const SEED = 'one';
+
 /** Two people at one terminal, who type these lines. */
 async function play(grid: Grid, ...lines: string[]): Promise<Played> {
-  const args = ['play', 'objectron', '--names', 'Ada,Bob', '--power', 'calm', '--seed', 'scenario'];
+  const args = ['play', 'objectron', '--names', 'Ada,Bob', '--power', 'calm', '--seed', SEED];
   const { output } = await tavola([...args, '--position', JSON.stringify(grid)], typed(lines));
   return { output, left: positionIn(output) };
 }

@@ -1,6 +1,6 @@
 import { type Budget, chooseAction, type Level } from '@tavola/bots';
-import type { Seat, Shape } from '@tavola/kernel';
-import type { LocalMatch } from './local-match.ts';
+import type { Seat } from '@tavola/kernel';
+import type { LocalMatch } from './local/local-match.ts';
 
 export interface Adviser {
   readonly level: Level;
@@ -11,6 +11,6 @@ export interface Adviser {
 }
 
 /** What a bot would do in this seat. It is told the seat's view and nothing else of the match. */
-export function askBot<G extends Shape>(match: LocalMatch<G>, seat: Seat, adviser: Adviser): G['action'] {
-  return chooseAction(match.game, match.view(seat), seat, { ...adviser, chance: match.luck(`bot ${seat}`) });
+export function askBot(match: LocalMatch, seat: Seat, adviser: Adviser): unknown {
+  return chooseAction(match.game, match.view(seat), seat, { ...adviser, chance: match.botLuck(seat) });
 }

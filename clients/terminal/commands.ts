@@ -57,7 +57,7 @@ function undo({ match, party, screen }: Sitting): boolean {
   }
   const name = (seat: Seat): string => party[seat]?.name ?? '';
   const moves = undone.value
-    .flatMap((entry) => entry.moves)
+    .flatMap((step) => step.moves)
     .map((move) => texts.turn.undoneMove(name(move.seat), match.game.notate(match.state, move)));
   screen.say(moves.length === 0 ? texts.turn.undoneWaiting : texts.turn.undone(moves.join(', ')));
   return true;

@@ -180,7 +180,7 @@ class Sandbox {
 
   #back(): void {
     const { match } = this.#sitting;
-    const undone = match.undo(undefined, true);
+    const undone = match.back();
     if (!undone.ok) {
       this.#screen.say(words.first);
       return;

@@ -70,7 +70,7 @@ async function playSandbox(
   session: Session,
   game: Game<Shape>,
   wishes: Wishes,
-  given: LocalMatch<Shape> | null,
+  given: LocalMatch | null,
   mayAsk: boolean,
 ): Promise<Said<null>> {
   const { screen } = session;
@@ -85,7 +85,7 @@ async function playSandbox(
   return runSandbox(sitting);
 }
 
-function firstMatch(game: Game<Shape>, wishes: Wishes, seed: string): Said<LocalMatch<Shape>> {
+function firstMatch(game: Game<Shape>, wishes: Wishes, seed: string): Said<LocalMatch> {
   const options = game.parse.options(wishes.options);
   if (!options.ok) return { says: texts.flags.badOptions(options.error.code) };
   const match = LocalMatch.fromPosition(game, { options: options.value, seed }, positionValue(wishes.position ?? ''));

@@ -7,7 +7,7 @@ import type { Sight, TextTable } from './text-table.ts';
 
 /** One match being played at this terminal. */
 export interface Sitting {
-  readonly match: LocalMatch<Shape>;
+  readonly match: LocalMatch;
   readonly table: TextTable<Shape>;
   /** By seat. */
   readonly party: readonly Chair[];

@@ -45,7 +45,7 @@ async function handOver(sitting: Sitting, seat: Seat): Promise<void> {
   const isSecret = match.game.pending(match.state).length > match.waiting().length;
   if (isSecret) screen.wipe();
   await askUntil(screen, words.handOver(party[seat]?.name ?? '', table.symbol(seat)), () => ({ value: null }));
-  if (isSecret) tell(sitting, look(sitting, seat), match.log.at(-1)?.events ?? []);
+  if (isSecret) tell(sitting, look(sitting, seat), match.steps.at(-1)?.events ?? []);
 }
 
 async function personTurn(sitting: Play, seat: Seat): Promise<void> {
@@ -84,7 +84,7 @@ function showTurn({ match, table, party, screen }: Sitting, sight: Sight<Shape>)
   screen.show(['', words.header(party[sight.seat]?.name ?? '', symbol), words.board, ...table.board(sight)]);
   const people = peopleOf(party);
   // Until somebody at this terminal has moved; bots may have, and then it is still all new.
-  if (!match.log.some(({ moves }) => moves.some(({ seat }) => people.includes(seat)))) {
+  if (!match.steps.some(({ moves }) => moves.some(({ seat }) => people.includes(seat)))) {
     for (const line of [...table.legend(sight), words.commands]) screen.say(line);
   }
   screen.show(table.hint(sight));

@@ -45,14 +45,8 @@ async function stage(situation: 'lobby' | 'running'): Promise<Stage> {
   expect(await host.tell({ t: 'say', text: 'psst', to: [names.seat] })).toBe('ack');
   const told = await seat.last<SaidFrame>('said', ({ sayings }) => sayings[0]?.text === 'psst');
   const witness = await enter('nobody');
-  await atRest(witness, 0);
+  await witness.atRest();
   return { actors: { host, seat, onlooker, nobody }, names, talk: told.sayings[0]?.talk ?? '', witness };
-}
-
-/** Frames come in order: when the answer to a ping is there, so is everything before it. */
-async function atRest(socket: Socket, n: number): Promise<void> {
-  socket.send({ t: 'ping', n });
-  await socket.frame('pong', (pong) => pong['n'] === n);
 }
 
 type Wish = { readonly t: TalkFrame['t'] } & Readonly<Record<string, unknown>>;
@@ -80,15 +74,13 @@ describe('who may do what with what is said', () => {
       const cells = written[situation];
       expect(Object.keys(cells)).toEqual(Object.keys(WISHES));
       let set = await stage(situation);
-      let pings = 0;
       for (const [name, wish] of Object.entries(WISHES)) {
         const answers: Record<string, string> = {};
         for (const actor of ['host', 'seat', 'onlooker', 'nobody'] as const) {
           const heard = set.witness.frames.length;
           answers[actor] = await set.actors[actor].tell(wish(set));
           const isTold = answers[actor] === 'ack' && HEARD_BY_ALL.includes(name);
-          pings += 1;
-          await atRest(set.witness, pings);
+          await set.witness.atRest();
           const told = set.witness.frames.slice(heard).filter(({ t }) => t !== 'watching');
           if (!isTold) expect(told.map(({ t }) => t)).toEqual(['pong']);
           if (answers[actor] === 'ack') set = await stage(situation);

@@ -1,7 +1,7 @@
 import { gameById, games } from '@tavola/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { openServer, type Socket, Visitor } from '../testing/index.ts';
+import { gathered, openServer, Visitor } from '../testing/index.ts';
 
 let server: Serving;
 beforeAll(async () => {
@@ -31,18 +31,9 @@ async function scene(game: string): Promise<Scene> {
   const [ada, bob, eve] = [await named('Ada'), await named('Bob'), await named('Eve')];
   const more = await Promise.all(Array.from({ length: count - 2 }, (_, index) => named(`Cleo ${index}`)));
   const seats = Array.from({ length: count }, () => ({ kind: 'open' }));
-  const { id } = (await ada.must('POST', '/api/tables', { game, seats, terms: { clock: null } })).table;
-  for (const player of [bob, ...more]) await player.must('POST', `/api/tables/${id}/sit`);
+  const { id } = await gathered([ada, bob, ...more], { game, seats, terms: { clock: null } });
   await ada.must('POST', `/api/tables/${id}/start`);
   return { id, ada, bob, others: [...more.slice(0, 1), eve, new Visitor(server.url)] };
-}
-
-let pings = 0;
-async function atRest(socket: Socket): Promise<void> {
-  pings += 1;
-  const n = pings;
-  socket.send({ t: 'ping', n });
-  await socket.frame('pong', (pong) => pong['n'] === n);
 }
 
 /** Everything a server tells somebody about a table over HTTP. */
@@ -86,7 +77,7 @@ describe.each(games.map(({ id }) => id))('a whisper at a table of %s', (game) =>
     const bystanders = await Promise.all(others.map((visitor) => visitor.enter(id)));
     expect(await speaker.tell({ t: 'say', text: 'good evening' })).toBe('ack');
     await Promise.all([hearer, ...bystanders].map((socket) => socket.last('said', isSaying('good evening'))));
-    await Promise.all(bystanders.map(atRest));
+    await Promise.all(bystanders.map((socket) => socket.atRest()));
     const before = bystanders.map(({ frames }) => frames.length);
     const told = await Promise.all(others.map((visitor) => everything(visitor, id)));
 
@@ -98,7 +89,7 @@ describe.each(games.map(({ id }) => id))('a whisper at a table of %s', (game) =>
     const talk = (await hearer.last<Said>('said')).sayings[0]?.talk;
     expect(await hearer.tell({ t: 'read', talk, number: 2 })).toBe('ack');
 
-    await Promise.all(bystanders.map(atRest));
+    await Promise.all(bystanders.map((socket) => socket.atRest()));
     const kinds = bystanders.map(({ frames }, index) =>
       frames.slice(before[index]).flatMap(({ t }) => (t === 'watching' ? [] : [t])),
     );
@@ -115,7 +106,7 @@ describe.each(games.map(({ id }) => id))('a whisper at a table of %s', (game) =>
     for (const visitor of others) {
       await everything(visitor, id);
       const late = await visitor.enter(id);
-      await atRest(late);
+      await late.atRest();
       expect(JSON.stringify(late.frames)).not.toContain(CANARY);
       expect(await late.last('talks')).toMatchObject({ talks: [{ lines: 2 }] });
       const asked = await visitor.ask('POST', `/api/tables/${id}/sayings`, { talk });

@@ -9,6 +9,16 @@ export interface LateParts {
   readonly log: (matchId: string) => Promise<readonly Entry[]>;
   /** The table as it was at a moment, but never before its match had begun. */
   readonly tableAt: (id: string, then: number) => Promise<Table | null>;
+  /** What else came about at the table and is still to be told, for a room that was not there when it did. */
+  readonly held: (table: Table) => Promise<readonly Held[]>;
+}
+
+/** Something that is to be told as much later than it came about as those who look on see everything. */
+export interface Held {
+  /** What is known under a key already is not told twice. */
+  readonly key?: string;
+  readonly at: number;
+  readonly tell: () => void;
 }
 
 /** What is told of a table to somebody who sees it later. */
@@ -70,7 +80,11 @@ export class LateRooms {
 
   /** Something else is told to everybody at a table; to those who look on, when as much time has passed. */
   later(tableId: string, tell: (hub: Hub) => void): void {
-    this.#rooms.get(tableId)?.later(() => tell(this.hub));
+    this.hold(tableId, { at: this.#parts.now(), tell: () => tell(this.hub) });
+  }
+
+  hold(tableId: string, held: Held): void {
+    this.#rooms.get(tableId)?.hold(held);
   }
 
   /** Tells what is due by now. */
@@ -85,7 +99,7 @@ export class LateRooms {
   #room(table: Table): LateRoom {
     const known = this.#rooms.get(table.id);
     if (known !== undefined) return known;
-    const { now, matchOf, log } = this.#parts;
+    const { now, matchOf, log, held } = this.#parts;
     const made = new LateRoom({
       delay: delayOf(table),
       now,
@@ -93,6 +107,7 @@ export class LateRooms {
         const match = await matchOf(table);
         return match === null ? null : { match, log: await log(match.start.matchId) };
       },
+      held: () => held(table),
       publish: (match, entries) => this.hub.entries(table.id, match, entries),
     });
     this.#rooms.set(table.id, made);
@@ -104,14 +119,12 @@ interface RoomParts {
   readonly delay: number;
   readonly now: () => number;
   readonly load: () => Promise<{ readonly match: Match; readonly log: readonly Entry[] } | null>;
+  readonly held: () => Promise<readonly Held[]>;
   readonly publish: (match: Match, entries: readonly Entry[]) => void;
 }
 
-interface Waiting {
-  readonly at: number;
-  /** An entry of the match, or something else to be told. */
-  readonly news: Entry | (() => void);
-}
+/** An entry of the match, or something else to be told. */
+type Waiting = { readonly at: number; readonly entry: Entry } | Held;
 
 /** One table: its match as it was a while ago, and what is known here but not told yet. */
 class LateRoom {
@@ -123,6 +136,8 @@ class LateRoom {
   #next = 0;
   #loading: Promise<void> | null = null;
   #meanwhile: Entry[] = [];
+  /** Whether it knows what was held when it was made. */
+  #isCaughtUp = false;
 
   constructor(parts: RoomParts) {
     this.#parts = parts;
@@ -131,7 +146,7 @@ class LateRoom {
 
   async sight(): Promise<Match | null> {
     this.askedAt = this.#parts.now();
-    if (this.#match === null) await this.#loaded();
+    if (this.#match === null || !this.#isCaughtUp) await this.#loaded();
     this.release();
     return this.#match;
   }
@@ -150,8 +165,9 @@ class LateRoom {
     }
   }
 
-  later(tell: () => void): void {
-    this.#waiting.push({ at: this.#parts.now(), news: tell });
+  hold(held: Held): void {
+    const isKnown = held.key !== undefined && this.#waiting.some((one) => 'tell' in one && one.key === held.key);
+    if (!isKnown) this.#wait([held]);
   }
 
   release(): void {
@@ -159,12 +175,12 @@ class LateRoom {
     const held = this.#waiting.findIndex(({ at }) => at > horizon);
     const due = held < 0 ? this.#waiting.splice(0) : this.#waiting.splice(0, held);
     let entries: Entry[] = [];
-    for (const { news } of due) {
-      if (typeof news === 'object') entries.push(news);
+    for (const one of due) {
+      if ('entry' in one) entries.push(one.entry);
       else {
         this.#publish(entries);
         entries = [];
-        news();
+        one.tell();
       }
     }
     this.#publish(entries);
@@ -176,9 +192,21 @@ class LateRoom {
     this.#parts.publish(this.#match, entries);
   }
 
+  /** Where clocks of several processes differ, an entry may bear an earlier time than the one before it, and still comes after it. */
   #know(entries: readonly Entry[]): void {
-    this.#waiting.push(...entries.map((entry) => ({ at: entry.at, news: entry })));
+    let at = this.#waiting.findLast((one) => 'entry' in one)?.at ?? 0;
+    const more = entries.map((entry) => {
+      at = Math.max(at, entry.at);
+      return { at, entry };
+    });
+    this.#wait(more);
     this.#next += entries.length;
+  }
+
+  /** In the order of their times; of the same time, as they came. */
+  #wait(more: readonly Waiting[]): void {
+    this.#waiting.push(...more);
+    this.#waiting.sort((a, b) => a.at - b.at);
   }
 
   /** A store that fails now is asked again by whoever looks next. */
@@ -191,6 +219,8 @@ class LateRoom {
 
   /** The start itself is public, and is there at once: what was done after it is not. */
   async #load(): Promise<void> {
+    await this.#catchUp();
+    if (this.#match !== null) return;
     this.#meanwhile = [];
     const loaded = await this.#parts.load();
     if (loaded === null) return;
@@ -198,12 +228,17 @@ class LateRoom {
     const horizon = this.#parts.now() - this.#parts.delay;
     const held = log.findIndex((entry, seq) => seq >= openingOf(log) && entry.at > horizon);
     const end = held < 0 ? log.length : held;
-    this.#waiting = this.#waiting.filter(({ news }) => typeof news === 'function');
+    this.#waiting = this.#waiting.filter((one) => 'tell' in one);
     this.#match = fold(match.game, match.secret, log.slice(0, end));
     this.#next = end;
     this.#know(log.slice(end));
-    this.#waiting.sort((a, b) => a.at - b.at);
     this.came(this.#meanwhile.splice(0));
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#isCaughtUp) return;
+    for (const held of await this.#parts.held()) this.hold(held);
+    this.#isCaughtUp = true;
   }
 }
 

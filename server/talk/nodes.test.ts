@@ -1,30 +1,12 @@
 import { startPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ServerProcess, type Socket, Visitor } from '../testing/index.ts';
+import { allTold, gathered, heard, ServerProcess, Visitor } from '../testing/index.ts';
 
 let postgres: TestServer;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres.stop());
-
-interface Said {
-  readonly sayings: readonly { readonly number: number; readonly text: string; readonly talk?: string }[];
-}
-
-const says =
-  (text: string) =>
-  ({ sayings }: Said): boolean =>
-    sayings.some((saying) => saying.text === text);
-
-let pings = 0;
-async function allTold(socket: Socket): Promise<string> {
-  pings += 1;
-  const n = pings;
-  socket.send({ t: 'ping', n });
-  await socket.frame('pong', (pong) => pong['n'] === n);
-  return JSON.stringify(socket.frames);
-}
 
 it('people on two nodes whisper to each other, past everybody else on either', async () => {
   const DATABASE_URL = await postgres.database('whispers');
@@ -36,8 +18,7 @@ it('people on two nodes whisper to each other, past everybody else on either', a
       await Visitor.signedIn(two.url, 'Cleo'),
     ];
     const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
-    const { id } = (await ada.must('POST', '/api/tables', { game: 'frogs', seats })).table;
-    for (const guest of [bob, cleo]) await guest.must('POST', `/api/tables/${id}/sit`);
+    const { id } = await gathered([ada, bob, cleo], { game: 'frogs', seats });
     await ada.must('POST', `/api/tables/${id}/start`);
     const [here, there, third, onlooker] = [
       await ada.enter(id),
@@ -46,17 +27,13 @@ it('people on two nodes whisper to each other, past everybody else on either', a
       await new Visitor(one.url).enter(id),
     ];
     expect(await here.tell({ t: 'say', text: 'psst', to: ['Bob'] })).toBe('ack');
-    const { sayings } = await there.last<Said>('said', says('psst'));
+    const { talk } = await heard(there, 'psst');
     expect(await there.tell({ t: 'say', text: 'yes', to: ['Ada'] })).toBe('ack');
-    await here.last<Said>('said', says('yes'));
+    await heard(here, 'yes');
     expect(await there.tell({ t: 'say', text: 'to all' })).toBe('ack');
-    for (const socket of [here, third, onlooker]) {
-      const told = await socket.last<Said>('said', says('to all'));
-      expect(told.sayings).toMatchObject([{ number: 1 }]);
-    }
+    for (const socket of [here, third, onlooker]) expect(await heard(socket, 'to all')).toMatchObject({ number: 1 });
     for (const socket of [third, onlooker]) expect(await allTold(socket)).not.toMatch(/psst|"yes"/);
     // What was read on one node is read on the other.
-    const { talk } = sayings[0] ?? {};
     expect(await there.tell({ t: 'read', talk, number: 1 })).toBe('ack');
     const elsewhere = await bob.at(one.url).enter(id);
     expect(await elsewhere.last('talks')).toMatchObject({

@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
 import { mayWatch } from '../tables/table.ts';
+import { TO_THE_END } from './hearing.ts';
 import { sayingsOf } from './telling.ts';
 import { foldedText } from './text.ts';
 
@@ -43,24 +44,32 @@ export function talkRoutes({ house, store }: { readonly house: House; readonly s
         if (!mayWatch(table, who)) return asAnswer(fail('watching-off'), CODES);
         const audience = await house.talk.audience(id, who, talk);
         if (audience === undefined) return asAnswer(fail('no-such-talk'), CODES);
+        const everyoneTo = await house.talk.heardTo(table, who);
+        const end = audience === null ? Math.min(before ?? TO_THE_END, everyoneTo + 1) : (before ?? TO_THE_END);
         const lines =
           find === undefined
-            ? await store.chat.page(id, audience, before ?? Number.MAX_SAFE_INTEGER, PAGE)
-            : await found(store, id, who, find);
-        const told = house.talk.told(table, who, lines);
-        return asAnswer(ok({ sayings: [...(await sayingsOf(store, told))] }), CODES);
+            ? await store.chat.page(id, audience, end, PAGE)
+            : await found({ store, id, who, everyoneTo }, find);
+        return asAnswer(ok({ sayings: [...(await sayingsOf(store, lines))] }), CODES);
       },
     }),
   ];
 }
 
+interface Hearer {
+  readonly store: Store;
+  readonly id: string;
+  readonly who: string | null;
+  readonly everyoneTo: number;
+}
+
 /** In order, the latest last, over all conversations of the person. */
-async function found(store: Store, id: string, who: string | null, words: string): Promise<readonly ChatLine[]> {
+async function found({ store, id, who, everyoneTo }: Hearer, words: string): Promise<readonly ChatLine[]> {
   const wanted = foldedText(words.slice(0, LONGEST_SAYING));
   const hits: ChatLine[] = [];
-  let before = Number.MAX_SAFE_INTEGER;
+  let before = TO_THE_END;
   for (let looked = 0; looked < MOST_SEARCHED && hits.length < MOST_FOUND; looked += PIECE) {
-    const lines = await store.chat.heard(id, who, before, PIECE);
+    const lines = await store.chat.heard(id, who, before, PIECE, everyoneTo);
     hits.unshift(...lines.filter(({ text }) => foldedText(text).includes(wanted)));
     const [oldest] = lines;
     if (oldest === undefined || lines.length < PIECE) break;

@@ -1,7 +1,7 @@
 import type { Press } from '@tavola/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { openServer, type Socket, Visitor } from '../testing/index.ts';
+import { allTold, gathered, heard, openServer, type SaidLines, type TalkLine, Visitor } from '../testing/index.ts';
 import type { NewLine } from './talk.ts';
 
 let server: Serving;
@@ -19,26 +19,12 @@ const named = (name: string) => Visitor.signedIn(server.url, name);
 /** A table of Frogs & Bridges for three, with everybody in their seats. */
 async function full(wish: object = {}): Promise<string> {
   const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
-  const { id } = (await ada.must('POST', '/api/tables', { game: 'frogs', seats, ...wish })).table;
-  for (const player of [bob, cleo]) await player.must('POST', `/api/tables/${id}/sit`);
-  return id;
+  return (await gathered([ada, bob, cleo], { game: 'frogs', seats, ...wish })).id;
 }
 
 const begin = (id: string) => ada.must('POST', `/api/tables/${id}/start`);
 const enter = (id: string) => Promise.all([ada.enter(id), bob.enter(id), cleo.enter(id)]);
 
-interface Line {
-  readonly number: number;
-  readonly who: string | null;
-  readonly text: string;
-  readonly talk?: string;
-  readonly people?: readonly string[];
-  readonly removed?: true;
-  readonly quote?: Omit<Line, 'number'>;
-}
-interface Said {
-  readonly sayings: readonly Line[];
-}
 interface Talks {
   readonly you: string | null;
   readonly muted: readonly string[];
@@ -48,26 +34,8 @@ interface Talks {
     readonly lines: number;
     readonly read: number;
     readonly unread: number;
-    readonly last: Line;
+    readonly last: TalkLine;
   }[];
-}
-
-async function heard(socket: Socket, text: string): Promise<Line> {
-  const has = (line: Line) => line.text === text;
-  const { sayings } = await socket.last<Said>('said', (frame) => frame.sayings.some(has));
-  const line = sayings.find(has);
-  if (line === undefined) throw new Error('not heard');
-  return line;
-}
-
-let pings = 0;
-/** Everything said to a socket so far. */
-async function allTold(socket: Socket): Promise<string> {
-  pings += 1;
-  const n = pings;
-  socket.send({ t: 'ping', n });
-  await socket.frame('pong', (pong) => pong['n'] === n);
-  return JSON.stringify(socket.frames.filter(({ t }) => t === 'said' || t === 'talks'));
 }
 
 describe('press', () => {
@@ -188,7 +156,7 @@ describe('a conversation', () => {
       await one.tell({ t: 'say', text: number === 7 ? 'Épée' : `line ${number}`, to: ['Bob'] });
     const { talk } = await heard(two, 'line 60');
     const page = async (visitor: Visitor, body: object) =>
-      (await visitor.must<Said>('POST', `/api/tables/${id}/sayings`, body)).sayings.map(({ number }) => number);
+      (await visitor.must<SaidLines>('POST', `/api/tables/${id}/sayings`, body)).sayings.map(({ number }) => number);
     expect(await page(bob, { talk })).toEqual(Array.from({ length: 50 }, (_, index) => index + 11));
     expect(await page(bob, { talk, before: 11 })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(await page(bob, { talk, before: 1 })).toEqual([]);
@@ -247,7 +215,7 @@ describe('the host', () => {
     await two.tell({ t: 'say', text: 'something rude' });
     await heard(three, 'something rude');
     expect(await one.tell({ t: 'strike', number: 1 })).toBe('ack');
-    const gone = await three.last<Said>('said', ({ sayings }) => sayings[0]?.removed === true);
+    const gone = await three.last<SaidLines>('said', ({ sayings }) => sayings[0]?.removed === true);
     expect(gone.sayings).toMatchObject([{ number: 1, who: 'Bob', text: '', removed: true }]);
     expect(await allTold(await new Visitor(server.url).enter(id))).not.toContain('rude');
     expect(await one.tell({ t: 'strike', number: 1 })).toBe('ack');
@@ -275,7 +243,7 @@ describe('the host', () => {
     expect(await two.tell({ t: 'report', talk, number })).toBe('not-yourself');
     expect(await three.tell({ t: 'report', talk, number: 9 })).toBe('no-such-line');
     expect(await three.tell({ t: 'report', talk, number })).toBe('ack');
-    const { sayings } = await one.last<Said>('said', (frame) => frame.sayings[0]?.quote !== undefined);
+    const { sayings } = await one.last<SaidLines>('said', (frame) => frame.sayings[0]?.quote !== undefined);
     expect(sayings[0]).toMatchObject({ who: 'Cleo', text: '', quote: { who: 'Bob', text: 'a threat' } });
     expect([...(sayings[0]?.people ?? [])].sort()).toEqual(['Ada', 'Cleo']);
     const told = (await allTold(one)) + (await allTold(await ada.enter(id)));

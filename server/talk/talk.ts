@@ -4,9 +4,10 @@ import type { ClientFrame, Saying } from '@tavola/protocol';
 import type { Audience, ChatLine, Store } from '@tavola/store';
 import { foldName } from '../accounts/names.ts';
 import { type Limiter, makeLimiter, type Rate } from '../http/limits.ts';
-import { delayOf, isLateFor } from '../live/late.ts';
+import type { Held } from '../live/late.ts';
 import type { Person, Table } from '../tables/table.ts';
 import { type Ear, Ears } from './ears.ts';
+import { heardLate, heardTo, TO_THE_END } from './hearing.ts';
 import { audienceOf, maySpeak, peopleAt } from './press.ts';
 import { namesOf, sayingsOf, talkInfos, talkName } from './telling.ts';
 import { cleaned } from './text.ts';
@@ -16,8 +17,8 @@ export interface TalkParts {
   readonly now: () => number;
   readonly matchOf: (table: Table) => Promise<Match | null>;
   readonly find: (tableId: string) => Promise<Table | null>;
-  /** Does something when those who look on later may know of it. */
-  readonly later: (tableId: string, tell: () => void) => void;
+  /** Tells something when those who look on later may know of it. */
+  readonly later: (tableId: string, held: Held) => void;
   readonly silence: (tableId: string, host: string, who: Person, silent: boolean) => Promise<Result<unknown>>;
   /** How much one person may say; as much as they like unless told. */
   readonly rate?: Rate;
@@ -44,7 +45,8 @@ export const TALK_RATE: Rate = { burst: 20, perSecond: 1 };
 
 /** Lines sent after hello. */
 const MOST_SAYINGS = 200;
-const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+/** Lines that wait for those who hear later. When there are more, the first of them are there for whoever asks for older lines. */
+const MOST_HELD = 500;
 
 /** What people say at tables: who may say what to whom, and who is told. */
 export class TalkService {
@@ -67,8 +69,10 @@ export class TalkService {
   /** What somebody who has just come may know of what was said. */
   async greet(table: Table, ear: Ear): Promise<void> {
     const { store } = this.#parts;
-    await this.#sendTalks(table, ear);
-    const lines = this.told(table, ear.account, await store.chat.heard(table.id, ear.account, NO_LIMIT, MOST_SAYINGS));
+    const { account } = ear;
+    const everyoneTo = await this.heardTo(table, account);
+    await this.#sendTalks(table, ear, everyoneTo);
+    const lines = await store.chat.heard(table.id, account, TO_THE_END, MOST_SAYINGS, everyoneTo);
     if (lines.length > 0) ear.send({ t: 'said', sayings: await sayingsOf(store, lines) });
   }
 
@@ -103,7 +107,7 @@ export class TalkService {
     if (audience !== null) this.ears.tellSome(tableId, audience, frame);
     else {
       this.ears.tellAll(tableId, false, frame);
-      this.#parts.later(tableId, () => this.ears.tellAll(tableId, true, frame));
+      this.#parts.later(tableId, this.#heldLine(line, saying));
     }
     if (!removed) for (const listener of this.#listeners) listener({ tableId, by, audience, saying });
   }
@@ -116,16 +120,40 @@ export class TalkService {
     }
   }
 
-  /** Of these lines those that somebody may know of by now: who looks on later hears later what everyone hears. */
-  told(table: Table, account: string | null, lines: readonly ChatLine[]): readonly ChatLine[] {
-    if (!isLateFor(table, account)) return lines;
-    const then = this.#parts.now() - delayOf(table);
-    return lines.filter(({ audience, at }) => audience !== null || at <= then);
+  /** Up to which place somebody may hear what is for everyone. */
+  heardTo(table: Table, account: string | null): Promise<number> {
+    const { store, now } = this.#parts;
+    return heardTo(store, table, account, now());
+  }
+
+  /** What was said to everyone, but not yet to those who hear it later: for whoever begins to tell them. */
+  async held(table: Table): Promise<readonly Held[]> {
+    const { store, now } = this.#parts;
+    const known = await heardLate(store, table, now());
+    const lines = await store.chat.page(table.id, null, TO_THE_END, MOST_HELD);
+    const waiting = lines.filter(({ place }) => place > known);
+    const sayings = await sayingsOf(store, waiting);
+    return waiting.flatMap((line, index) => {
+      const saying = sayings[index];
+      return saying === undefined ? [] : [this.#heldLine(line, saying)];
+    });
+  }
+
+  /** A line is held from when it was said, and one that was taken away since, from now on. */
+  #heldLine({ matchId: tableId, number, removed, at }: ChatLine, saying: Saying): Held {
+    const frame = { t: 'said', sayings: [saying] } as const;
+    return {
+      key: `${number} ${removed}`,
+      at: removed ? this.#parts.now() : at,
+      tell: () => this.ears.tellAll(tableId, true, frame),
+    };
   }
 
   /** How many lines wait for somebody at a table, in all their conversations. */
   async unread(tableId: string, account: string): Promise<number> {
-    const talks = await this.#parts.store.chat.talks(tableId, account);
+    const table = await this.#parts.find(tableId);
+    if (table === null) return 0;
+    const talks = await this.#parts.store.chat.talks(tableId, account, await this.heardTo(table, account));
     return talks.reduce((sum, { unread }) => sum + unread, 0);
   }
 
@@ -206,7 +234,8 @@ export class TalkService {
   async #line(table: Table, account: string, talk: string | undefined, number: number): Promise<ChatLine | null> {
     const audience = await this.audience(table.id, account, talk);
     if (audience === undefined) return null;
-    const [line] = this.told(table, account, await this.#parts.store.chat.page(table.id, audience, number + 1, 1));
+    if (audience === null && number > (await this.heardTo(table, account))) return null;
+    const [line] = await this.#parts.store.chat.page(table.id, audience, number + 1, 1);
     return line?.place === number ? line : null;
   }
 
@@ -217,16 +246,14 @@ export class TalkService {
 
   /** What was read or muted on one device is so on the others. */
   async #tellDevices(table: Table, account: string): Promise<void> {
-    for (const ear of this.ears.of(table.id, account)) await this.#sendTalks(table, ear);
+    const everyoneTo = await this.heardTo(table, account);
+    for (const ear of this.ears.of(table.id, account)) await this.#sendTalks(table, ear, everyoneTo);
   }
 
-  async #sendTalks(table: Table, ear: Ear): Promise<void> {
+  async #sendTalks(table: Table, ear: Ear, everyoneTo: number): Promise<void> {
     const { store } = this.#parts;
     const { account } = ear;
-    const all = await store.chat.talks(table.id, account);
-    // How much was said by now would tell those who hear it later.
-    const known = isLateFor(table, account) ? all.filter(({ audience }) => audience !== null) : all;
-    const talks = await talkInfos(store, known);
+    const talks = await talkInfos(store, await store.chat.talks(table.id, account, everyoneTo));
     if (account === null) {
       // Nobody keeps a book for those without a name.
       ear.send({ t: 'talks', you: null, muted: [], talks: talks.map((one) => ({ ...one, unread: 0 })) });

@@ -6,9 +6,11 @@ export { Party } from './party.ts';
 export { type Memory, ServerProcess, type Settings } from './process.ts';
 export { openServer } from './server.ts';
 export { type Frame, Socket } from './socket.ts';
+export { allTold, heard, type SaidLines, type TalkLine } from './talking.ts';
 export {
   type Answered,
   type Body,
+  gathered,
   type Identity,
   type Refusal,
   startTable,

@@ -2,7 +2,7 @@ import { type Chance, type Game, type Shape, seeded } from '@tavola/kernel';
 import type { MatchMoment } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import type { Socket } from './socket.ts';
-import type { TableSeen, Visitor } from './visitor.ts';
+import { gathered, type TableSeen, type Visitor } from './visitor.ts';
 
 /** Nobody may send as quickly as a program plays: before the server minds, everybody goes and comes again. */
 const MOST_IN_ONE_SITTING = 40;
@@ -27,11 +27,8 @@ export class Party {
 
   /** Makes a table, fills it in this order and starts it; the first is the host. */
   static async start(people: readonly Visitor[], game: Game<Shape>, wish: object): Promise<TableSeen> {
-    const [host, ...guests] = people;
-    if (host === undefined) throw new Error('somebody must be the host');
-    const { table } = await host.must('POST', '/api/tables', wish);
-    for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
-    await host.must('POST', `/api/tables/${table.id}/start`);
+    const table = await gathered(people, wish);
+    await people[0]?.must('POST', `/api/tables/${table.id}/start`);
     if (game.seats[1] < people.length) throw new Error('there are more people than seats');
     return table;
   }

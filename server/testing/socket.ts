@@ -4,6 +4,7 @@ export type Frame = Readonly<Record<string, unknown>> & { readonly t: string };
 
 /** Over all sockets: a key is used up for its sender, whichever socket it came through. */
 let keys = 0;
+let pings = 0;
 
 /** For tests: a real socket that remembers every frame it got. */
 export class Socket {
@@ -59,6 +60,14 @@ export class Socket {
     this.send({ ...frame, key });
     const answer = await this.#found('answer', () => this.frames.find((one) => one['key'] === key));
     return answer.t === 'ack' ? 'ack' : (answer['error'] as { code: string }).code;
+  }
+
+  /** Frames come in order: when the answer to a ping is there, so is everything before it. */
+  async atRest(): Promise<void> {
+    pings += 1;
+    const n = pings;
+    this.send({ t: 'ping', n });
+    await this.frame('pong', (pong) => pong['n'] === n);
   }
 
   async close(): Promise<void> {

@@ -132,6 +132,14 @@ export class Visitor {
   }
 }
 
+/** The first makes a table, and the others sit down at it in this order. */
+export async function gathered([host, ...guests]: readonly Visitor[], wish: object): Promise<TableSeen> {
+  if (host === undefined) throw new Error('somebody must be the host');
+  const { table } = await host.must('POST', '/api/tables', wish);
+  for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
+  return table;
+}
+
 /** Two people at a table of DVONN whose match has begun; answers the table's id. */
 export async function startTable([host, guest]: readonly [Visitor, Visitor], setup: string): Promise<string> {
   const { table } = await host.must('POST', '/api/tables', {

@@ -15,9 +15,9 @@ async function textsOf(store: Store, accountId: string | null, before = LARGEST,
   return (await store.chat.heard('m', accountId, before, most)).map(({ text }) => text);
 }
 
-async function countsOf(store: Store, accountId: string | null): Promise<unknown[]> {
+async function countsOf(store: Store, accountId: string | null, everyoneTo?: number): Promise<unknown[]> {
   const counts = ({ audience, lines, read, unread }: Talk) => [audience?.join('+') ?? 'all', lines, read, unread];
-  return (await store.chat.talks('m', accountId)).map(counts);
+  return (await store.chat.talks('m', accountId, everyoneTo)).map(counts);
 }
 
 /** Conversations: lines of one table with one audience. */
@@ -124,6 +124,45 @@ export const conversationClauses: readonly Clause[] = [
     } finally {
       await later.close();
     }
+  }),
+
+  clause('what everyone hears is told up to a place, as if nothing had been said after it', async (store) => {
+    await makeMatch(store, 'm');
+    for (const number of upTo(4)) {
+      await say(store, `all ${number + 1}`, null, number === 1 ? 'cleo' : 'anna');
+      await say(store, `two ${number + 1}`, PAIR);
+    }
+    const whispers = ['anna+ben', 4, 0, 4];
+    assert.deepEqual(await countsOf(store, 'ben', 0), [whispers]);
+    assert.deepEqual(await countsOf(store, 'ben', 3), [whispers, ['all', 3, 0, 3]]);
+    assert.deepEqual(await countsOf(store, 'ben', 4), await countsOf(store, 'ben'));
+    assert.deepEqual(await countsOf(store, 'ben', 5), await countsOf(store, 'ben'));
+    assert.deepEqual(await countsOf(store, 'cleo', 3), [['all', 3, 0, 2]]);
+    assert.deepEqual(await countsOf(store, null, 1), [['all', 1, 0, 1]]);
+    assert.equal((await store.chat.talks('m', 'cleo', 3))[0]?.last.text, 'all 3');
+    await store.chat.markRead('m', 'ben', null, 2);
+    assert.deepEqual(await countsOf(store, 'ben', 3), [whispers, ['all', 3, 2, 1]]);
+    assert.deepEqual(await countsOf(store, 'ben', 1), [whispers, ['all', 1, 2, 0]]);
+    const texts = async (accountId: string | null, most: number, everyoneTo: number) =>
+      (await store.chat.heard('m', accountId, LARGEST, most, everyoneTo)).map(({ text }) => text);
+    assert.deepEqual(await texts('cleo', 2, 3), ['all 2', 'all 3']);
+    assert.deepEqual(await texts('ben', 3, 1), ['two 2', 'two 3', 'two 4']);
+    assert.deepEqual(await texts(null, 9, 0), []);
+  }),
+
+  clause('a moment says up to which place everyone could have heard by then', async (store) => {
+    await makeMatch(store, 'm');
+    await makeMatch(store, 'n');
+    assert.equal(await store.chat.saidBy('m', LARGEST), 0);
+    const times = [10, 20, 20, 40, 30];
+    for (const at of times) {
+      await store.chat.add(line('m', 'x', { at: 1, audience: PAIR }));
+      await store.chat.add(line('m', 'x', { at }));
+    }
+    await store.chat.add(line('n', 'x', { at: 5 }));
+    const places = await Promise.all([9, 10, 19, 20, 30, 39, 40, LARGEST].map((then) => store.chat.saidBy('m', then)));
+    assert.deepEqual(places, [0, 1, 1, 3, 3, 3, 5, 5]);
+    assert.equal(await store.chat.saidBy('nowhere', LARGEST), 0);
   }),
 
   clause('reading makes nobody a hearer of a conversation that is not for them', async (store) => {

@@ -33,6 +33,8 @@ const TALK = "COALESCE(chat.audience, '')";
 const COLUMNS =
   'chat.match_id, chat.number, chat.place, chat.account_id, chat.audience, chat.at, chat.text, chat.about, chat.removed';
 const LINES = `SELECT ${COLUMNS} FROM chat WHERE chat.match_id = ?1`;
+/** Further than any conversation goes. */
+const TO_THE_END = Number.MAX_SAFE_INTEGER;
 /** Nobody's id is empty: whoever has no account may hear what is for everyone. */
 const NOBODY = '';
 
@@ -43,17 +45,29 @@ const MAY_HEAR = `(chat.audience IS NULL OR EXISTS (
 const IS_UNREAD = `counted.place > COALESCE(hearers.read_to, 0) AND counted.account_id <> ?2 AND counted.removed = 0
   AND NOT EXISTS (SELECT 1 FROM mutes WHERE mutes.account_id = ?2 AND mutes.muted = counted.account_id)`;
 
+/** Where a conversation ends for whoever asks: the one of everyone at the place that is given, if not before. */
+const ENDS_AT = "CASE WHEN talks.talk = '' AND talks.lines > ?3 THEN ?3 ELSE talks.lines END";
+
+/** The last line of each stands for it: its place is how many lines there are. */
 const TALKS = `
-  SELECT ${COLUMNS}, talks.lines AS lines, COALESCE(hearers.read_to, 0) AS read_to, (
+  SELECT ${COLUMNS}, COALESCE(hearers.read_to, 0) AS read_to, (
     SELECT COUNT(*) FROM chat AS counted
-    WHERE counted.match_id = ?1 AND COALESCE(counted.audience, '') = talks.talk AND ${IS_UNREAD}
+    WHERE counted.match_id = ?1 AND COALESCE(counted.audience, '') = talks.talk AND counted.place <= chat.place
+      AND ${IS_UNREAD}
   ) AS unread
   FROM talks
-  JOIN chat ON chat.match_id = talks.match_id AND ${TALK} = talks.talk AND chat.place = talks.lines
+  JOIN chat ON chat.match_id = talks.match_id AND ${TALK} = talks.talk AND chat.place = ${ENDS_AT}
   LEFT JOIN hearers
     ON hearers.match_id = talks.match_id AND hearers.talk = talks.talk AND hearers.account_id = ?2
   WHERE talks.match_id = ?1 AND (talks.talk = '' OR hearers.account_id IS NOT NULL)
   ORDER BY chat.number DESC`;
+
+/** Times may run back where several processes write: what comes after the first line that was said later counts as later. */
+const SAID_BY = `
+  SELECT COALESCE(
+    (SELECT MIN(chat.place) - 1 FROM chat WHERE chat.match_id = ?1 AND ${TALK} = '' AND chat.at > ?2),
+    (SELECT talks.lines FROM talks WHERE talks.match_id = ?1 AND talks.talk = ''),
+    0) AS place`;
 
 /** Reading makes nobody a hearer of what is not for them. */
 const MARK_READ = `
@@ -77,15 +91,21 @@ export function chatReader(desk: Desk): ChatReader {
     },
     read: (matchId, after, most) =>
       linesOf(`${LINES} AND chat.number > ?2 ORDER BY chat.number LIMIT ?3`, matchId, after, limit(most)),
-    async heard(matchId, accountId, before, most) {
-      const sql = `${LINES} AND ${MAY_HEAR} AND chat.number < ?3 ORDER BY chat.number DESC LIMIT ?4`;
-      return (await linesOf(sql, matchId, accountId ?? NOBODY, before, limit(most))).reverse();
+    async heard(matchId, accountId, before, most, everyoneTo = TO_THE_END) {
+      const sql = `${LINES} AND ${MAY_HEAR} AND chat.number < ?3 AND (chat.audience IS NOT NULL OR chat.place <= ?5)
+        ORDER BY chat.number DESC LIMIT ?4`;
+      return (await linesOf(sql, matchId, accountId ?? NOBODY, before, limit(most), everyoneTo)).reverse();
     },
     async page(matchId, audience, before, most) {
       const sql = `${LINES} AND ${TALK} = ?2 AND chat.place < ?3 ORDER BY chat.place DESC LIMIT ?4`;
       return (await linesOf(sql, matchId, talkOf(audience), before, limit(most))).reverse();
     },
-    talks: async (matchId, accountId) => (await desk.ask(TALKS, matchId, accountId ?? NOBODY)).map(talkIn),
+    talks: async (matchId, accountId, everyoneTo = TO_THE_END) =>
+      (await desk.ask(TALKS, matchId, accountId ?? NOBODY, everyoneTo)).map(talkIn),
+    async saidBy(matchId, then) {
+      const [row] = await desk.ask(SAID_BY, matchId, then);
+      return row === undefined ? 0 : numberIn(row, 'place');
+    },
     async markRead(matchId, accountId, audience, place) {
       requireKeys(accountId);
       const marked = await desk.write(MARK_READ, matchId, accountId, talkOf(audience), place);
@@ -110,7 +130,7 @@ function talkIn(row: Row): Talk {
   const last = lineIn(row);
   return {
     audience: last.audience,
-    lines: numberIn(row, 'lines'),
+    lines: last.place,
     last,
     read: numberIn(row, 'read_to'),
     unread: numberIn(row, 'unread'),

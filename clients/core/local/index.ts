@@ -1,10 +1,10 @@
 export { type Verified, verifyMatch } from '@tavola/match';
 export { BotLine } from '../bot/line.ts';
 export type { BotAnswer, BotErrand, BotQuestion, Bots } from '../bot/port.ts';
-export { LocalMatch, type Preview } from '../local-match.ts';
-export type { Entry, Opening } from '../log.ts';
+export type { Preview } from '../preview.ts';
 export { type Standing, standingIn } from './going-on.ts';
 export type { Keepsake } from './keepsake.ts';
+export { LocalMatch, type LocalStep } from './local-match.ts';
 export { LocalSession, type LocalWorld } from './local-session.ts';
 export { type LocalPlan, openFile, openLocal, startLocal, startSandbox, whatIf } from './open.ts';
 export type { LocalChair } from './seating.ts';

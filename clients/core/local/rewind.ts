@@ -1,5 +1,5 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
-import { advance, type Entry, fold, type Match } from '@tavola/match';
+import { advance, type Entry, fold } from '@tavola/match';
 import type { Logged } from './seating.ts';
 
 /**
@@ -9,15 +9,32 @@ import type { Logged } from './seating.ts';
  */
 export function beforeLastOwnStep({ match, log }: Logged, own: readonly Seat[]): Result<Logged> {
   if (!match.start.terms.undo) return fail('undo-off');
-  const past = match.past.findLast(({ by }) => by.some((seat) => own.includes(seat)));
-  if (past !== undefined) return ok(before(match, log, past.step));
+  const back = beforeUndoableStep({ match, log }, own);
   const alone = log.findLastIndex((entry) => isBy(entry, own));
-  if (isWholly(log[alone], own) && match.game.traits.information === 'perfect')
-    return ok(before(match, log, fold(match.game, match.secret, log.slice(0, alone)).step));
+  const isOpen = isWholly(log[alone], own) && match.game.traits.information === 'perfect';
+  return back.ok || !isOpen ? back : ok(beforeEntry({ match, log }, alone));
+}
+
+/** The same for people who hide something from each other: never past a step that revealed or drew something. */
+export function beforeUndoableStep({ match, log }: Logged, own: readonly Seat[]): Result<Logged> {
+  const past = match.past.findLast(({ by }) => by.some((seat) => own.includes(seat)));
+  if (past !== undefined) return ok(backTo({ match, log }, past.step));
   return fail(log.some((entry) => isBy(entry, own)) ? 'undo-past-revealed' : 'nothing-to-undo');
 }
 
-function before({ game, secret }: Match, log: readonly Entry[], step: number): Logged {
+/** The same for one person who acts for all seats: past whatever it showed. */
+export function beforeLastStep(logged: Logged): Result<Logged> {
+  const last = logged.log.findLastIndex(({ kind }) => kind === 'move' || kind === 'resolve');
+  return last < 0 ? fail('nothing-to-undo') : ok(beforeEntry(logged, last));
+}
+
+/** Where the step of this entry began: sealed moves that led to it go with it. */
+function beforeEntry({ match, log }: Logged, index: number): Logged {
+  return backTo({ match, log }, fold(match.game, match.secret, log.slice(0, index)).step);
+}
+
+/** The table when it had just come to a step. */
+export function backTo({ match: { game, secret }, log }: Logged, step: number): Logged {
   let match = fold(game, secret, log.slice(0, 1));
   let kept = 1;
   for (const entry of log.slice(1)) {

@@ -2,7 +2,7 @@ import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import { LocalMatch } from '../local-match.ts';
+import { LocalMatch } from '../local/local-match.ts';
 import { SeenMatch } from './seen-match.ts';
 import type { TableView } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { type Chance, fail, type Game, noChance, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
-import type { Preview } from '../local-match.ts';
+import type { Preview } from '../preview.ts';
 import type { TableView } from './wire.ts';
 
 /** A match as one seat knows it: the rules on this side answer what may be done and what would come of it. */

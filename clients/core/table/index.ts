@@ -14,3 +14,4 @@ export { type Lobby, type LobbyChair, lobbyOf } from './lobby.ts';
 export { isOpenIn, type SeatCard, seatCards } from './seats.ts';
 export type { SessionState, SessionStatus, TableSession, Talking } from './session.ts';
 export { type Acting, type Foreseen, foresee, type Idle, refusalOf, type Turn, turnOf, waitedFor } from './turn.ts';
+export { WholeLog, type WholeLogState } from './whole-log.ts';

@@ -113,7 +113,7 @@ const people: readonly Chair[] = ['Ann', 'Bob'].map((name) => ({ name, bot: null
 
 async function playNim(options: Nim['options'], lines: readonly string[], party = people): Promise<string> {
   const { screen, shown } = typing(lines);
-  const match = LocalMatch.start(nim, { options, seats: party.length, seed: 's' });
+  const match = LocalMatch.start(nim as Game<Shape>, { options, seats: party.length, seed: 's' });
   await takeTurns({ match, table: tableFor(nim), party, screen });
   expect(match.outcome()).not.toBeNull();
   return shown();

@@ -16,6 +16,7 @@ import { presenceTexts } from '../../app/presence-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { Button, Chip, spanText } from '../../design/index.ts';
+import { fetchingWords } from './Fetching.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
 import { momentName } from './names.ts';
 import { asksSeveral } from './several.ts';
@@ -131,13 +132,18 @@ function Warnings({ texts: said }: { readonly texts: readonly string[] }): JSX.E
 
 function Looking({ room, onWhatIf }: ActionBarProps): JSX.Element {
   const { place, last, history, past, isOver } = room;
-  const note = past.loading ? texts.steps.loading : isOver ? texts.steps.lookingOver : texts.steps.lookingHelp;
+  // Nobody can say the how manieth it is while its beginning is not there.
+  const isCounted = room.log.missing === 0;
+  const usual = isOver ? texts.steps.lookingOver : texts.steps.lookingHelp;
+  const note = past.loading ? texts.steps.loading : (fetchingWords(room) ?? usual);
   return (
     <>
       <div class="bar-words">
         <p class="bar-head">
-          <strong class="bar-title">{texts.steps.looking(room.numbers[place] ?? 0)}</strong>
-          <span class="quiet tabular">{texts.steps.of(last)}</span>
+          <strong class="bar-title">
+            {isCounted ? texts.steps.looking(room.numbers[place] ?? 0) : texts.fetching.looking}
+          </strong>
+          <span class="quiet tabular">{isCounted ? texts.steps.of(last) : ''}</span>
         </p>
         <input
           type="range"

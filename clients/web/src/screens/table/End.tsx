@@ -10,6 +10,7 @@ import { BoardArea } from './BoardArea.tsx';
 import { Chart } from './Chart.tsx';
 import { turningPoints } from './chart.ts';
 import { Eyes } from './Eyes.tsx';
+import { FetchAgain, fetchingWords } from './Fetching.tsx';
 import { saveFile } from './keeper.ts';
 import { Said } from './Log.tsx';
 import { Luck } from './Luck.tsx';
@@ -110,7 +111,7 @@ function Deeds({ room, onWhatIf, onTable }: Omit<EndProps, 'area'>): JSX.Element
       <div class="end-more">
         {keeper.sandbox === null ? <WhatIfButton room={room} open={onWhatIf} /> : null}
         {state.kept === 'server' ? (
-          <Button look="ghost" icon={Link} onClick={() => void shareMoment(room.place)}>
+          <Button look="ghost" icon={Link} onClick={() => void shareMoment(room)}>
             {tableTexts.steps.share}
           </Button>
         ) : null}
@@ -186,19 +187,29 @@ function HowItWent({ room, proof, marked }: HowProps): JSX.Element {
         </p>
       </div>
       {proof.points === null ? (
-        proof.luck === 'unknown' ? (
-          <p class="quiet chart-none">{words.chartFailed}</p>
-        ) : (
-          <Skeleton height="180px" />
-        )
+        <NoChart room={room} proof={proof} />
       ) : proof.points.length === 0 ? null : (
         <Chart room={room} points={proof.points} marked={marked} />
       )}
       <div class="end-chart-foot">
         <Stepper room={room} />
         <Eyes room={room} />
-        <p class="meta">{words.chartHelp}</p>
+        {(proof.points?.length ?? 0) === 0 ? null : <p class="meta">{words.chartHelp}</p>}
       </div>
     </section>
+  );
+}
+
+/** Why there is no chart yet, or none at all. */
+function NoChart({ room, proof }: Omit<HowProps, 'marked'>): JSX.Element {
+  if (proof.luck === 'unknown' && room.state.kept === 'server')
+    return <p class="quiet chart-none">{words.chartFailed}</p>;
+  const said = fetchingWords(room);
+  if (said === null) return <Skeleton height="180px" />;
+  return (
+    <div class="chart-none" role="status">
+      <p class="quiet">{said}</p>
+      {room.log.fetching ? null : <FetchAgain room={room} />}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { presenceTexts } from '../../app/presence-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button } from '../../design/index.ts';
+import { fetching } from './Fetching.tsx';
 import { frozenWords } from './frozen.ts';
 import { momentName } from './names.ts';
 import { openSeat } from './OpenSeat.tsx';
@@ -17,9 +18,13 @@ import type { Room } from './use-room.ts';
 export function PromptLine({ room, late }: { readonly room: Room; readonly late: string | null }): JSX.Element {
   return (
     <div class="room-prompt">
-      {trouble(room) ?? ballot(room) ?? refusal(room) ?? hurry(late) ?? warning(room) ?? openSeat(room) ?? (
-        <Plain room={room} />
-      )}
+      {trouble(room) ??
+        ballot(room) ??
+        refusal(room) ??
+        hurry(late) ??
+        warning(room) ??
+        fetching(room) ??
+        openSeat(room) ?? <Plain room={room} />}
     </div>
   );
 }

@@ -9,22 +9,21 @@ import { PageTitle } from '../../app/PageTitle.tsx';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Chip, spanText } from '../../design/index.ts';
 import { ActionBar } from './ActionBar.tsx';
-import { noteInAddress } from './address.ts';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
 import type { EndProps } from './End.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { leavingOf } from './leaving.ts';
-import { momentIn } from './moment.ts';
 import { PromptLine } from './Prompt.tsx';
 import { Rail } from './Rail.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { Seats } from './Seats.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TopBar, toStart } from './TopBar.tsx';
 import { takeBack } from './undo.ts';
 import { useFocusKept } from './use-focus.ts';
 import { isComposed } from './use-kept-draft.ts';
 import { useKeys } from './use-keys.ts';
+import { useMoment } from './use-moment.ts';
 import { useNews } from './use-news.ts';
 import { type Room, type RoomParts, useRoom } from './use-room.ts';
 import { useMedia } from './use-store.ts';
@@ -61,7 +60,7 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     undo: () => void takeBack(room),
     back: () => void room.history.back(),
     forward: () => void room.history.forward(),
-    first: () => void room.history.go(0),
+    first: () => toStart(room),
     last: () => void room.history.go(null),
     film: room.film.toggle,
     type: () => entry.current?.focus(),
@@ -129,8 +128,9 @@ function titleOf({ card, state, turn, keeper }: Room): string {
   return turn.acting !== null && keeper.sandbox === null ? `${texts.notify.title} · ${name}` : name;
 }
 
-function Finished({ room }: { readonly room: Room }): JSX.Element {
-  const { past, last } = room;
+function Finished({ room }: { readonly room: Room }): JSX.Element | null {
+  const { past, last, log } = room;
+  if (log.missing > 0) return null;
   const [from, to] = [past.stops[0]?.at ?? 0, past.stops.at(-1)?.at ?? 0];
   return <Chip icon={Flag}>{texts.end.finished(last, spanText(Math.max(1000, to - from)))}</Chip>;
 }
@@ -150,16 +150,4 @@ function useEnding({ isOver, keeper }: Room): readonly [boolean, (ended: boolean
     return () => clearTimeout(timer);
   }, [isOver]);
   return [ended, setEnded];
-}
-
-/** The address names the moment that is looked at, and a link to one leads there. */
-function useMoment({ history, looking, place, keeper, past }: Room): void {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (keeper.sandbox !== null) return;
-    const wanted = isFirst.current ? momentIn(location.search) : null;
-    isFirst.current = false;
-    if (wanted !== null && wanted < past.stops.length - 1) void history.go(wanted);
-    else noteInAddress({ move: looking ? String(place) : null });
-  }, [looking, place]);
 }

@@ -75,9 +75,14 @@ export function TopBar({ room, deeds, onWhatIf, middle }: TopBarProps): JSX.Elem
   );
 }
 
+/** The first moment of the match, not the first that was sent. */
+export function toStart({ history, log }: Room): void {
+  void log.fetch().then(() => history.go(0));
+}
+
 /** Back and forth through the match, one move or all of it. */
 export function Stepper({ room }: { readonly room: Room }): JSX.Element {
-  const { place, last, looking, history, isOver, film } = room;
+  const { place, last, looking, history, isOver, film, log } = room;
   return (
     <nav class={looking ? 'stepper leafing' : 'stepper'} aria-label={texts.steps.label}>
       {last < 1 ? null : (
@@ -102,8 +107,8 @@ export function Stepper({ room }: { readonly room: Room }): JSX.Element {
           size="small"
           icon={ChevronFirst}
           label={texts.steps.first}
-          disabled={place === 0}
-          onClick={() => void history.go(0)}
+          disabled={place === 0 && log.missing === 0}
+          onClick={() => toStart(room)}
         />
       </span>
       <Button

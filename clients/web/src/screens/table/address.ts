@@ -1,6 +1,7 @@
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { withParameters } from './moment.ts';
+import type { Room } from './use-room.ts';
 
 /** Writes it into the address of the page, without going anywhere. */
 export function noteInAddress(set: Readonly<Record<string, string | null>>): void {
@@ -8,7 +9,12 @@ export function noteInAddress(set: Readonly<Record<string, string | null>>): voi
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);
 }
 
-export async function shareMoment(place: number): Promise<void> {
+/** The moment that is shown, counted from the start of the match. */
+export async function shareMoment({ log, history: past }: Room): Promise<void> {
+  const whole = await log.fetch();
+  if (!whole.ok) return say({ tone: 'problem', title: texts.fetching.noLink });
+  const { at, stops } = past.state;
+  const place = at ?? stops.length - 1;
   const search = withParameters(location.search, { move: String(place) });
   try {
     await navigator.clipboard.writeText(location.origin + location.pathname + search);

@@ -75,7 +75,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       : { id: 'undo', label: words.undo, icon: RotateCcw, onSelect: () => void takeBack(room) },
     room.hint === null ? null : { id: 'hint', label: texts.hint.ask, icon: Lightbulb, onSelect: room.hint.ask },
     ...(plays && !isOver ? motionItems(room) : []),
-    { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room.place) },
+    { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room) },
     plays && state.kept === 'server'
       ? { id: 'save', label: saveTexts.save.item, icon: Save, onSelect: deeds.save }
       : null,

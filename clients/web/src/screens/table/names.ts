@@ -16,6 +16,7 @@ export function namesOf(cards: readonly SeatCard[], seatName: (seat: Seat) => st
 interface Shown {
   readonly numbers: readonly number[];
   readonly place: number;
+  readonly log: { readonly missing: number };
   readonly game: { readonly words: Pick<GameWords, 'moment'> };
   readonly shown: { readonly view: unknown };
 }
@@ -26,8 +27,9 @@ export function outOf({ game }: Pick<Shown, 'game'>, last: number): string {
 }
 
 /** What the shown moment is called: as the game calls it, else by the last move that stands in it. */
-export function momentName({ numbers, place, game, shown }: Shown): string {
+export function momentName({ numbers, place, log, game, shown }: Shown): string {
   if (game.words.moment !== undefined) return game.words.moment(shown.view);
+  if (log.missing > 0) return texts.fetching.uncounted;
   const number = numbers[place] ?? 0;
   return number === 0 ? texts.steps.start : texts.steps.move(number);
 }

@@ -15,9 +15,9 @@ export interface Film {
   faster(): void;
 }
 
-type FilmParts = Pick<Room, 'history' | 'past' | 'place' | 'last' | 'looking'>;
+type FilmParts = Pick<Room, 'history' | 'log' | 'past' | 'place' | 'looking'>;
 
-export function useFilm({ history, past, place, last, looking }: FilmParts): Film {
+export function useFilm({ history, log, past, place, looking }: FilmParts): Film {
   const [runs, setRuns] = useState(false);
   const [speed, setSpeed] = useState(() => speedIn(recall(KEY)));
   const ms = SPEEDS[speed]?.ms ?? SPEEDS[USUAL].ms;
@@ -31,8 +31,10 @@ export function useFilm({ history, past, place, last, looking }: FilmParts): Fil
     runs,
     speed: SPEEDS[speed]?.label ?? '',
     toggle() {
-      if (runs || last < 1) setRuns(false);
-      else void history.go(place === last ? 0 : place).then(() => setRuns(true));
+      if (runs || past.stops.length < 2) setRuns(false);
+      else if (looking) setRuns(true);
+      // Where the beginning cannot be had, the film begins with what is there.
+      else void log.fetch().then(() => history.go(0).then(() => setRuns(true)));
     },
     faster() {
       const next = (speed + 1) % SPEEDS.length;

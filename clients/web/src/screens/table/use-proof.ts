@@ -16,31 +16,48 @@ export interface Proof {
   readonly found: Result<Verified> | null;
 }
 
-const NOTHING: Proof = { luck: 'checking', points: null, found: null };
+/** What is known of it without its log. */
+interface Checked extends Omit<Proof, 'points'> {
+  /** Where any moment of the match can be had from; null while there is no such place. */
+  readonly moments: Moments | null;
+}
+
+type Moments = Pick<TableSession, 'viewAt'>;
+
+const NOTHING: Checked = { luck: 'checking', found: null, moments: null };
 
 /** Loads the whole match once it is over, checks it in this page, and goes through it for the score. */
 export function useProof(room: Room): Proof {
-  const [proof, setProof] = useState(NOTHING);
+  const [{ moments, ...checked }, setChecked] = useState(NOTHING);
+  const [points, setPoints] = useState<Proof['points']>(null);
   const tries = mended.value;
   useEffect(() => {
-    let gone = false;
-    if (proof.luck === 'good' || proof.luck === 'bad') return;
-    void proofOf(room).then((found) => {
-      if (!gone) setProof(found);
-    });
-    return () => {
-      gone = true;
-    };
+    if (checked.luck === 'good' || checked.luck === 'bad') return;
+    return whileHere(() => checkedMatch(room), setChecked);
   }, [room.match.matchId, tries]);
-  return proof;
+  // Moments are counted from the start: without it the chart would begin in the middle, and count wrong.
+  const isShort = room.log.missing > 0;
+  useEffect(() => {
+    if (moments === null || isShort) return;
+    return whileHere((here) => scores(room, moments, here), setPoints);
+  }, [moments, isShort]);
+  return { ...checked, points };
 }
 
-async function proofOf(room: Room): Promise<Proof> {
+/** Whoever leaves in the meantime is told nothing any more; answers how to leave. */
+function whileHere<T>(work: (here: () => boolean) => Promise<T>, tell: (result: T) => void): () => void {
+  let gone = false;
+  void work(() => !gone).then((result) => {
+    if (!gone) tell(result);
+  });
+  return () => {
+    gone = true;
+  };
+}
+
+async function checkedMatch(room: Room): Promise<Checked> {
   const [{ check, reopen }, file] = await Promise.all([import('./local.ts'), room.keeper.file()]);
-  if (!file.ok) {
-    const own = room.state.kept === 'here' ? await scores(room, room.session) : null;
-    return { luck: 'unknown', points: own, found: null };
-  }
+  if (!file.ok) return { luck: 'unknown', found: null, moments: room.state.kept === 'here' ? room.session : null };
   // Each part on its own, so that the page stays quick.
   const found = check(file.value, room.game.rules);
   await breath();
@@ -48,12 +65,13 @@ async function proofOf(room: Room): Promise<Proof> {
   await breath();
   // From here on the whole match is at hand, and no moment of it has to be fetched any more.
   if (replay !== null) room.history.readFrom(replay);
-  return { luck: found.ok ? 'good' : 'bad', points: replay === null ? null : await scores(room, replay), found };
+  return { luck: found.ok ? 'good' : 'bad', found, moments: replay };
 }
 
-async function scores(room: Room, moments: Pick<TableSession, 'viewAt'>): Promise<readonly ScorePoint[]> {
+async function scores(room: Room, moments: Moments, here: () => boolean): Promise<readonly ScorePoint[]> {
   const points: ScorePoint[] = [];
-  for (const [place, stop] of room.past.stops.entries()) {
+  for (const [place, stop] of room.history.state.stops.entries()) {
+    if (!here()) break;
     const now = await scoreAt(room, moments, stop.seq);
     if (now !== null) points.push({ place, scores: now });
     if (place % 8 === 7 && place < room.last) await breath();
@@ -62,11 +80,7 @@ async function scores(room: Room, moments: Pick<TableSession, 'viewAt'>): Promis
 }
 
 /** Where something was hidden, each seat alone knew all of its own score. */
-async function scoreAt(
-  { game, match }: Room,
-  moments: Pick<TableSession, 'viewAt'>,
-  seq: number,
-): Promise<readonly number[] | null> {
+async function scoreAt({ game, match }: Room, moments: Moments, seq: number): Promise<readonly number[] | null> {
   const scoreOf = async (as?: Seat): Promise<readonly number[] | null> => {
     const seen = await moments.viewAt(seq, as);
     return seen.ok ? (game.words.score(seen.value.view, null)?.now ?? null) : null;

@@ -16,7 +16,7 @@ import { look, settings } from '../../app/preferences.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import type { GameCard, GameTable } from '../../games/client.ts';
 import type { Keeper } from './keeper.ts';
-import { numbersOf } from './moment.ts';
+import { momentIn, numbersOf } from './moment.ts';
 import { namesOf } from './names.ts';
 import { motionsIn, remarkOn } from './remarks.ts';
 import { type StoryEntry, storyOf } from './story.ts';
@@ -24,6 +24,7 @@ import { type Film, useFilm } from './use-film.ts';
 import { type Hinting, useHint } from './use-hint.ts';
 import { isComposed, useKeptDraft } from './use-kept-draft.ts';
 import { useMedia, useStore } from './use-store.ts';
+import { type RoomLog, useWholeLog } from './use-whole-log.ts';
 
 export interface RoomParts {
   readonly session: TableSession;
@@ -47,6 +48,11 @@ export interface Room extends RoomParts {
   /** The number of the last move that stands, at each stop. */
   readonly numbers: readonly number[];
   readonly last: number;
+  /** How much of the log is there: moments are counted from its beginning, and some games name them by their number. */
+  readonly log: RoomLog;
+  /** The moment that a link leads to, until it is there or somebody goes elsewhere. */
+  readonly linked: number | null;
+  unlink(): void;
   /** Somebody leafs through the past. */
   readonly looking: boolean;
   readonly isOver: boolean;
@@ -80,7 +86,7 @@ export interface Room extends RoomParts {
 }
 
 export function useRoom(parts: RoomParts): Room {
-  const { session, game, match } = parts;
+  const { session, game, match, keeper, card } = parts;
   const state = useStore(session);
   const drafting = useMemo(() => new Drafting(game.rules, session), [session]);
   const history = useMemo(() => new History(session), [session]);
@@ -108,16 +114,19 @@ export function useRoom(parts: RoomParts): Room {
   const shown = past.shown ?? match;
   const wish = wishesOf(drafting);
   const looking = past.at !== null;
-  const film = useFilm({ history, past, place, last, looking });
+  const isOver = match.ended !== null || match.outcome !== null;
+  const [linked, setLinked] = useState(() => (keeper.sandbox === null ? momentIn(location.search) : null));
+  const log = useWholeLog(session, looking || isOver || linked !== null || game.words.moment === undefined);
+  const film = useFilm({ history, log, past, place, looking });
   useKeptDraft({ session, state, drafting, turn, draft });
-  const { keeper, card } = parts;
   const hint = useHint({ allowed: keeper.hints, game: card.id, match, drafting, turn, draft });
   return {
     ...{ ...parts, state, drafting, turn, draft, history, past, place, last, seats, names, players, story, shown },
     numbers: numbersOf(past.stops),
     looking,
     film,
-    isOver: match.ended !== null || match.outcome !== null,
+    ...{ isOver, log, linked },
+    unlink: () => setLinked(null),
     facing: state.own.length > 1 ? (state.own[0] ?? null) : state.viewer,
     ...{ held, pointed, point },
     hold(at) {

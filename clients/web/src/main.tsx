@@ -19,4 +19,5 @@ const room = document.getElementById('app');
 if (room !== null) render(<App />, room);
 whenever(() => void lookWhoWeAre());
 followPushWishes();
-void keepClient();
+// The first frame comes first: all that is kept on the device would be fetched beside what it needs.
+requestAnimationFrame(() => setTimeout(() => void keepClient()));

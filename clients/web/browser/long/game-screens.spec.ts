@@ -4,7 +4,7 @@ import { keepTable } from '../support/device.ts';
 import { Europe } from '../support/europe.ts';
 import { Lights } from '../support/grid.ts';
 import { makeTable, signIn } from '../support/people.ts';
-import { FIRST, look } from '../support/screens.ts';
+import { expectWholeNames, FIRST, look } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { playUntil, Robber } from '../support/train.ts';
 
@@ -83,6 +83,7 @@ test('diplomacy: orders in every size, light and dark', async ({ somebody }) => 
   await europe.type('A LON - BEL; F NTH C A LON - BEL; F ENG S A LON - BEL; F NWY - SWE; A EDI H');
   await expect(europe.endTurn).toBeVisible();
   await look(page, 'table-diplomacy-orders');
+  await expectWholeNames(page);
 });
 
 test('diplomacy: a result with a retreat in every size, light and dark', async ({ somebody }) => {
@@ -127,6 +128,7 @@ test("colt express: schemin', stealin' and the money counted out in every size, 
   await robber.card('Move').click();
   await expect(page.locator('.bar-confirm')).toBeVisible();
   await look(page, 'table-colt-schemin');
+  await expectWholeNames(page);
   const isAsked = async (): Promise<boolean> =>
     (await page.locator('.colt-phase-stealin').count()) > 0 && (await page.locator('.colt-option').count()) > 0;
   await playUntil([robber], isAsked);

@@ -35,3 +35,22 @@ export async function look(page: Page, name: string): Promise<void> {
     }
   }
 }
+
+/** Whoever sits at the table is read to the end of their name, in every size. */
+export async function expectWholeNames(page: Page): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const cut = await page.locator('.room-seats .seat-card-name strong').evaluateAll((names) =>
+      names
+        .filter((name) => {
+          const place = name.getBoundingClientRect();
+          const edge = name.closest('.seat-card-name')?.getBoundingClientRect() ?? place;
+          const isOver = name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 3;
+          return (getComputedStyle(name).display !== 'inline' && isOver) || place.right > edge.right + 1;
+        })
+        .map((name) => name.textContent),
+    );
+    expect(cut, `names that are cut at ${width}`).toEqual([]);
+  }
+}

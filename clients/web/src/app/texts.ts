@@ -59,7 +59,7 @@ export const texts = {
     sandbox: (game: string) => `Try out ${game}: play all sides`,
     learnGame: (game: string) => `How to play ${game}`,
     gameList: 'Games',
-    lessons: 'The rules of each game, with pictures',
+    lessons: 'The rules with pictures, and short lessons',
   },
   join: {
     title: 'Join with a code',
@@ -148,7 +148,7 @@ export const texts = {
 
   manuals: {
     title: 'How to play',
-    lead: 'Each manual takes a few minutes. The pictures are drawn by the boards themselves.',
+    lead: 'Read a manual in a few minutes, or play through a short lesson.',
     read: (game: string) => `Read the manual of ${game}`,
     play: 'Try it against a bot',
     learn: 'Take the lesson',

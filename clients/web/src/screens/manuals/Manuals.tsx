@@ -1,6 +1,8 @@
+import { GraduationCap } from 'lucide';
 import type { JSX } from 'preact';
 import { PageTitle } from '../../app/PageTitle.tsx';
 import { texts } from '../../app/texts.ts';
+import { LinkButton } from '../../design/index.ts';
 import { cards } from '../../games/registry.ts';
 import './manuals.css';
 
@@ -27,6 +29,17 @@ export function Manuals(): JSX.Element {
                 {players} · {length}
               </p>
               <p class="quiet">{line}</p>
+              <p class="manual-lesson">
+                <LinkButton
+                  look="tint"
+                  size="small"
+                  icon={GraduationCap}
+                  href={`/learn/${id}`}
+                  label={texts.manuals.learnGame(name)}
+                >
+                  {texts.manuals.learn}
+                </LinkButton>
+              </p>
             </div>
           </li>
         ))}

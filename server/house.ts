@@ -165,6 +165,8 @@ export class House {
     await this.tables.grown(tableId, Number.POSITIVE_INFINITY);
     const match = await this.matches.get(id);
     if (match !== null) this.hub.behind(tableId, match.nextSeq);
+    // It may have been read before it grew.
+    await this.matches.grown(id, nextSeq);
   }
 
   /** News of a match that has not grown: some process has looked at it, perhaps because its deadline is near. */

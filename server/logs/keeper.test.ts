@@ -155,3 +155,39 @@ it('a change that is on disk although its answer was lost is known all the same'
   expect(news).toEqual(['two']);
   expect(lost.knows('log', 3)).toBe(false);
 });
+
+it('news of a log that is just being read is not lost: what was appended after the reading is fetched', async () => {
+  await say(keeper, 'one', 'key 1');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const slow = new Keeper<readonly string[]>({
+    store,
+    now: () => 0,
+    fold: async (_id, before, entries) => {
+      // It has been read, and now the other one adds to it.
+      if (before === null) await held;
+      return [...(before ?? []), ...entries.map(({ body }) => body)];
+    },
+    onGrowth: (_id, _kept, entries) => news.push(...entries.map(({ body }) => body)),
+  });
+  const reading = slow.get('log');
+  await say(keeper, 'two', 'key 2');
+  const heard = slow.grown('log', 2);
+  letGo();
+  expect((await reading)?.state).toEqual(['one']);
+  await heard;
+  expect(slow.peek('log')?.state).toEqual(['one', 'two']);
+  // By the one who said it, and by the one who heard of it.
+  expect(news).toEqual(['one', 'two', 'two']);
+});
+
+it('news of a log that nobody asked for loads nothing, nor does news of one that is not there', async () => {
+  await say(keeper, 'one', 'key 1');
+  const other = newKeeper();
+  await other.grown('log', 1);
+  expect(other.peek('log')).toBeNull();
+  const [found] = await Promise.all([other.get('nowhere'), other.grown('nowhere', 1)]);
+  expect([found, other.peek('nowhere')]).toEqual([null, null]);
+});

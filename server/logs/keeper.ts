@@ -65,10 +65,12 @@ export class Keeper<S> {
 
   /** A log has grown, wherever. */
   async grown(id: string, nextSeq: number): Promise<void> {
-    if (!this.#kept.has(id) || this.knows(id, nextSeq)) return;
+    // One that is being loaded just now may have been read before it grew.
+    const isOurs = this.#kept.has(id) || this.#queues.has(id);
+    if (!isOurs || this.knows(id, nextSeq)) return;
     await this.#inTurn(id, async () => {
-      // What was under way may have brought it.
-      if (!this.knows(id, nextSeq)) await this.#catchUp(id);
+      // What was under way may have brought it, or there was nothing to be loaded.
+      if (this.#kept.has(id) && !this.knows(id, nextSeq)) await this.#catchUp(id);
     });
   }
 

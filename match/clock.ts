@@ -28,11 +28,12 @@ interface Asking {
 
 /** Something new is asked: the time for it begins. A paused clock stays paused, with the new time ahead of it. */
 export function ask(clock: ClockState, { terms, pending, at, first }: Asking): ClockState {
+  const { banks, pausedWith } = clock;
   const [demand] = pending;
-  if (terms === null || demand === undefined) return { ...clock, since: at, due: null, pausedWith: null };
+  if (terms === null || demand === undefined) return { since: at, due: null, pausedWith: null, banks };
   const allowed = first ? Math.max(terms.first, allowedFor(terms, clock, demand)) : allowedFor(terms, clock, demand);
-  if (clock.pausedWith !== null) return { ...clock, since: at, pausedWith: allowed };
-  return { ...clock, since: at, due: at + allowed };
+  if (pausedWith !== null) return { since: at, due: clock.due, pausedWith: allowed, banks };
+  return { since: at, due: at + allowed, pausedWith, banks };
 }
 
 function allowedFor(terms: ClockTerms, clock: ClockState, { pace, seat }: Demand<Shape>): number {

@@ -76,15 +76,15 @@ export interface Append {
   readonly expectedSeq: number;
   readonly entries: readonly StoredEntry[];
   readonly updatedAt: number;
-  readonly status?: TableStatus;
-  readonly listed?: boolean;
-  readonly summary?: string;
+  readonly status?: TableStatus | undefined;
+  readonly listed?: boolean | undefined;
+  readonly summary?: string | undefined;
   /** When somebody has to look at this match again; null takes the deadline away; absent leaves it. */
-  readonly dueAt?: number | null;
+  readonly dueAt?: number | null | undefined;
   /** The accounts at this table now, in place of those before; absent leaves them. */
-  readonly players?: readonly string[];
+  readonly players?: readonly string[] | undefined;
   /** The answer to one client message, so that the same message sent again gets the same answer and has no second effect. */
-  readonly receipt?: Receipt;
+  readonly receipt?: Receipt | undefined;
 }
 
 export interface Receipt {

@@ -34,7 +34,7 @@ export function apply(before: DvonnState, move: Move<Dvonn>): Step<Dvonn> {
   }
   if (action.type === 'pass') throw new Error('a pass is never legal, so it is never applied');
   const moved = action.type === 'place' ? place(state, seat, action.at) : shift(state, seat, action.from, action.to);
-  return toStep({ state: moved.state, events: [...events, ...moved.events] });
+  return toStep({ state: moved.state, events: events.length === 0 ? moved.events : [...events, ...moved.events] });
 }
 
 function place(state: DvonnState, seat: Seat, at: Cell): Told {
@@ -64,19 +64,19 @@ function shift(state: DvonnState, seat: Seat, from: Cell, to: Cell): Told {
   const owner = ownerOf(onto);
   if (owner !== seat) events.push({ type: 'captured', seat, at: to, stack: onto, owner });
   if (gone.length > 0) events.push({ type: 'cut-off', stacks: gone });
-  const next = handOver({ ...state, cells, ply: state.ply + 1 }, 1 - seat);
-  return { state: next.state, events: [...events, ...next.events] };
+  const next = handOver(withTurn(state, state.turn, state.ply + 1, cells), 1 - seat);
+  return { state: next.state, events: next.events.length === 0 ? events : [...events, ...next.events] };
 }
 
 /** D11: the stacks without a chain of neighbours to a stack that holds a red. A red is its own anchor. */
 export function cutOff(cells: readonly Stack[]): number[] {
-  // Part of every move of every match: plain loops are several times faster here than sets and filters.
-  const safe: boolean[] = [];
+  // Part of every move of every match: plain arrays are several times faster here than sets and filters.
   const reached: number[] = [];
-  for (const stack of cells) {
-    if (holdsRed(stack)) reached.push(safe.length);
-    safe.push(stack === '' || holdsRed(stack));
-  }
+  const safe = cells.map((stack, index) => {
+    if (!holdsRed(stack)) return stack === '';
+    reached.push(index);
+    return true;
+  });
   for (const index of reached) {
     for (const other of neighbours(index)) {
       if (safe[other] === true) continue;
@@ -85,15 +85,23 @@ export function cutOff(cells: readonly Stack[]): number[] {
     }
   }
   const gone: number[] = [];
-  for (const [index, kept] of safe.entries()) if (!kept) gone.push(index);
+  safe.forEach((kept, index) => {
+    if (!kept) gone.push(index);
+  });
   return gone;
 }
 
 /** D12, D13: gives the turn on, passes a stuck seat, and ends the game when both are stuck. */
 export function handOver(state: DvonnState, next: Seat): Told {
-  if (hasMove(state.cells, next)) return { state: { ...state, turn: next }, events: [] };
-  if (!hasMove(state.cells, 1 - next)) return ended({ ...state, turn: next });
-  return { state: { ...state, turn: 1 - next, ply: state.ply + 1 }, events: [{ type: 'passed', seat: next }] };
+  if (hasMove(state.cells, next)) return { state: withTurn(state, next), events: [] };
+  if (!hasMove(state.cells, 1 - next)) return ended(withTurn(state, next));
+  return { state: withTurn(state, 1 - next, state.ply + 1), events: [{ type: 'passed', seat: next }] };
+}
+
+/** Members are named, for a copy by spreading takes several times as long, and every move makes two. */
+function withTurn(state: DvonnState, turn: Seat, ply = state.ply, cells = state.cells): DvonnState {
+  const { setup, placed, verdict } = state;
+  return { setup, cells, turn, ply, placed, verdict };
 }
 
 /** Ends the match otherwise than on the board. Once it is over, nothing changes any more. */

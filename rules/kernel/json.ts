@@ -28,9 +28,7 @@ function pathToFault(value: unknown): string | null {
   return null;
 }
 
-const [QUOTE, BACKSLASH] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
-const OPENING: ReadonlySet<number> = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
-const CLOSING: ReadonlySet<number> = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)));
+const [QUOTE, BACKSLASH, BRACE, BRACKET, BRACE_END, BRACKET_END] = Array.from('"\\{[}]', (sign) => sign.charCodeAt(0));
 
 /**
  * Whether a text, if it is JSON, is nested deeper than this. To be asked before parsing, and found out by counting: no reader
@@ -45,10 +43,10 @@ export function nestsDeeperThan(limit: number, text: string): boolean {
       if (sign === BACKSLASH) at += 1;
       else if (sign === QUOTE) quoted = false;
     } else if (sign === QUOTE) quoted = true;
-    else if (OPENING.has(sign)) {
+    else if (sign === BRACE || sign === BRACKET) {
       depth += 1;
       if (depth > limit) return true;
-    } else if (CLOSING.has(sign)) depth -= 1;
+    } else if (sign === BRACE_END || sign === BRACKET_END) depth -= 1;
   }
   return false;
 }

@@ -47,14 +47,15 @@ export class Hub {
     const frames = new Frames(match, entries);
     const [oldest] = entries;
     this.#each(tableId, (onlooker) => {
-      const fresh = entries.filter(({ seq }) => onlooker.nextLine !== null && seq >= onlooker.nextLine);
-      const [first] = fresh;
-      if (first === undefined) return;
-      if (first.seq !== onlooker.nextLine) onlooker.lost();
+      const { nextLine } = onlooker;
+      if (nextLine === null || nextLine >= match.nextSeq) return;
+      // Nearly everybody knows all lines up to these.
+      const fresh = nextLine === oldest?.seq ? entries : entries.filter(({ seq }) => seq >= nextLine);
+      if (fresh[0]?.seq !== nextLine) onlooker.lost();
       else {
         onlooker.nextLine = match.nextSeq;
         const viewer = onlooker.viewer();
-        onlooker.send(first === oldest ? frames.for(viewer) : newsFor(viewer, match, fresh));
+        onlooker.send(fresh === entries ? frames.for(viewer) : newsFor(viewer, match, fresh));
       }
     });
   }

@@ -122,12 +122,10 @@ export class Keeper<S> {
     change: Change<S>,
     receipt: Receipt | undefined,
   ): Promise<Kept<S> | null> {
-    const { entries, state, effects } = change;
+    const { entries, state } = change;
     const kept = { state, nextSeq: expectedSeq + entries.length };
     if (entries.length === 0) return kept;
-    const logged = { ...effects, matchId: id, expectedSeq, entries };
-    const append = receipt === undefined ? logged : { ...logged, receipt };
-    const result = await this.#stored(append, kept.nextSeq);
+    const result = await this.#stored(appendOf(id, expectedSeq, change, receipt), kept.nextSeq);
     if (result.kind === 'conflict') return null;
     // The same message took effect before, perhaps in another process: what is kept is the log as it stands.
     if (result.kind === 'repeated') return this.#catchUp(id);
@@ -180,4 +178,15 @@ export class Keeper<S> {
     this.#queues.set(id, settled);
     return turn;
   }
+}
+
+/** Members are named one by one: every move comes by here, and copies by spreading would be what takes longest. */
+function appendOf(
+  matchId: string,
+  expectedSeq: number,
+  { entries, effects }: Change<unknown>,
+  receipt: Receipt | undefined,
+): Append {
+  const { updatedAt, status, listed, summary, dueAt, players } = effects;
+  return { matchId, expectedSeq, entries, updatedAt, status, listed, summary, dueAt, players, receipt };
 }

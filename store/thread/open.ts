@@ -9,6 +9,8 @@ import {
   errorFrom,
   type News,
   type Order,
+  type PackedAppend,
+  packed,
   type Report,
   troubleIn,
 } from './letters.ts';
@@ -39,6 +41,8 @@ export async function openSqliteInThread(options: SqliteOptions): Promise<Store>
 /** So many calls are worth a letter of their own: the thread need not wait until all of this moment are there. */
 const ENOUGH = 64;
 
+const APPENDED: AppendResult = { kind: 'appended' };
+
 interface Waiting {
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -51,7 +55,7 @@ class Counter {
   readonly watchers = new Watchers();
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  #calls: Call[] = [];
+  #calls: (Call | PackedAppend)[] = [];
   #next = 0;
   #closing: Promise<void> | null = null;
   #closed: Omit<Waiting, 'append'> | null = null;
@@ -74,7 +78,7 @@ class Counter {
       if (this.#waiting.size === 0) this.#worker.ref();
       const append = area === 'matches' && method === 'append' ? (args[0] as Append) : null;
       this.#waiting.set(this.#next, { resolve, reject, append });
-      this.#calls.push({ id: this.#next, area, method, args });
+      this.#calls.push(append === null ? { id: this.#next, area, method, args } : packed(this.#next, append));
       if (this.#calls.length === 1) setImmediate(() => this.#send());
       else if (this.#calls.length === ENOUGH) this.#send();
     });
@@ -109,11 +113,11 @@ class Counter {
   }
 
   /** What cannot be carried into the thread is a bug of its caller, and nobody else's trouble. */
-  #sendAlone(call: Call): void {
+  #sendAlone(call: Call | PackedAppend): void {
     try {
       this.#post({ calls: [call] });
     } catch (error) {
-      this.#give({ id: call.id, error: troubleIn(error) });
+      this.#give({ id: 'id' in call ? call.id : call[0], error: troubleIn(error) });
     }
   }
 
@@ -133,14 +137,17 @@ class Counter {
   }
 
   #give(answer: Answer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
+    const id = typeof answer === 'number' ? answer : answer.id;
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
     if (waiting === undefined) return;
-    if ('error' in answer) waiting.reject(errorFrom(answer.error));
-    else {
-      waiting.resolve(answer.value);
-      if (waiting.append !== null) this.#appended(waiting.append, answer.value as AppendResult);
+    if (typeof answer !== 'number' && 'error' in answer) {
+      waiting.reject(errorFrom(answer.error));
+      return;
     }
+    const value = typeof answer === 'number' ? APPENDED : answer.value;
+    waiting.resolve(value);
+    if (waiting.append !== null) this.#appended(waiting.append, value as AppendResult);
   }
 
   /** Nobody but this side appends in the thread, so its answer is the news. */

@@ -1,7 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Store } from '../port.ts';
+import type { Append, Store } from '../port.ts';
 import { openSqlite, type SqliteOptions } from '../sqlite/open.ts';
-import { type Answer, type Call, methodOf, type News, type Order, type Report, troubleIn } from './letters.ts';
+import {
+  type Answer,
+  type Call,
+  methodOf,
+  type News,
+  type Order,
+  type Report,
+  troubleIn,
+  unpacked,
+} from './letters.ts';
 
 /** The thread's own end: it opens a store, carries calls out, and reports answers and news in the order they came about. */
 class Clerk {
@@ -22,7 +31,19 @@ class Clerk {
 
   take(order: Order): void {
     if ('close' in order) void this.#close();
-    else for (const call of order.calls) void this.#carryOut(call);
+    else
+      for (const call of order.calls)
+        void ('id' in call ? this.#carryOut(call) : this.#append(call[0], unpacked(call)));
+  }
+
+  async #append(id: number, append: Append): Promise<void> {
+    try {
+      const value = await this.#store.matches.append(append);
+      this.#answers.push(value.kind === 'appended' ? id : { id, value });
+    } catch (error) {
+      this.#answers.push({ id, error: troubleIn(error) });
+    }
+    this.#schedule();
   }
 
   async #carryOut(call: Call): Promise<void> {

@@ -67,15 +67,27 @@ export function canonical(value: unknown): string {
   // Logs are hashed at every move: plain loops are several times faster here than a copy or a replacer function.
   let text = '';
   if (Array.isArray(value)) {
-    for (const item of value) text += text === '' ? canonical(item) : `,${canonical(item)}`;
-    return `[${text}]`;
+    for (const item of value) text += text === '' ? `[${canonical(item)}` : `,${canonical(item)}`;
+    return text === '' ? '[]' : `${text}]`;
   }
   const members = value as Readonly<Record<string, unknown>>;
   for (const key of sorted(Object.keys(members))) {
     const member = members[key];
-    if (member !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(member)}`;
+    if (member !== undefined) text += (text === '' ? '{' : ',') + named(key) + canonical(member);
   }
-  return `{${text}}`;
+  return text === '' ? '{}' : `${text}}`;
+}
+
+/** Names of members come again and again: those met first are quoted once. */
+const NAMES = new Map<string, string>();
+const MOST_NAMES = 1000;
+
+function named(key: string): string {
+  const known = NAMES.get(key);
+  if (known !== undefined) return known;
+  const name = `${quoted(key)}:`;
+  if (NAMES.size < MOST_NAMES) NAMES.set(key, name);
+  return name;
 }
 
 /** Printable ASCII but for the two characters that JSON escapes. */

@@ -51,9 +51,9 @@ export class HouseBots {
   /** Whoever is asked begins to think. What a bot answers too late is dropped. */
   wake(match: Match): void {
     const { behind } = this.#parts;
-    const table = tableIdOf(match.start.matchId);
-    if (botsAsked(match).length > 0) behind('bot', table, this.#players.play(match));
-    if (match.ballots.length > 0) behind('vote', table, this.#voters.answer(match));
+    const { matchId } = match.start;
+    if (botsAsked(match).length > 0) behind('bot', tableIdOf(matchId), this.#players.play(match));
+    if (match.ballots.length > 0) behind('vote', tableIdOf(matchId), this.#voters.answer(match));
   }
 
   /** Another process has to wake them; should it not, we do. */

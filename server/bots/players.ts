@@ -107,6 +107,7 @@ export class BotPlayers {
 /** The seats that a bot has to answer for now. While the match is paused nobody has to. */
 export function botsAsked(match: Match): readonly Seat[] {
   if (!isRunning(match) || match.clock.pausedWith !== null) return [];
+  if (match.seats.every(({ bot }) => bot === null)) return [];
   const asked = waiting(match).map(({ seat }) => seat);
   return asked.filter((seat) => (match.seats[seat]?.bot ?? null) !== null);
 }

@@ -69,6 +69,7 @@ export class Attendance {
 
   /** A match has grown, by whatever process. */
   heard(tableId: string, entries: readonly Entry[]): void {
+    if (entries.every(({ kind }) => kind !== 'seat')) return;
     const away = entries.flatMap((entry) =>
       entry.kind === 'seat' && entry.open.change === 'away' ? [entry.open.seat] : [],
     );

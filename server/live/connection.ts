@@ -182,7 +182,12 @@ export class Connection implements Onlooker {
   async #carryOut(frame: ClientFrame): Promise<void> {
     if (frame.t === 'ping') return this.#parts.send({ t: 'pong', n: frame.n });
     if (frame.t === 'hello') return this.#hello(frame.since);
-    const answer = await this.#once(frame).catch((error: unknown) => this.#without(frame, error));
+    let answer: Result<unknown>;
+    try {
+      answer = await this.#once(frame);
+    } catch (error) {
+      answer = await this.#without(frame, error);
+    }
     if (answer.ok) this.#parts.send({ t: 'ack', key: frame.key });
     else this.#parts.send({ t: 'refused', key: frame.key, error: answer.error });
   }

@@ -3,16 +3,15 @@ import type { Metrics } from './metrics.ts';
 
 /** The same store, with the time that it takes for each change of a log written down. */
 export function measured(store: Store, metrics: Pick<Metrics, 'changed'>): Store {
-  const append = async (change: Append) => {
+  const append = (change: Append) => {
     const began = performance.now();
-    let result = 'failed';
-    try {
-      const answer = await store.matches.append(change);
-      result = answer.kind;
-      return answer;
-    } finally {
-      metrics.changed(result, (performance.now() - began) / 1000);
-    }
+    const note = (result: string) => metrics.changed(result, (performance.now() - began) / 1000);
+    const answer = store.matches.append(change);
+    answer.then(
+      ({ kind }) => note(kind),
+      () => note('failed'),
+    );
+    return answer;
   };
   // A store may answer to the names of the port only when it is called by them: everything else is looked up there.
   const matches: Store['matches'] = Object.create(store.matches, { append: { value: append } });

@@ -1,5 +1,7 @@
 import type { Watcher } from '../port.ts';
 
+const SOON = Promise.resolve();
+
 /** Those who want to hear news. Each is called on its own, so that one that fails harms neither the others nor the store. */
 export class Watchers {
   readonly #all = new Map<symbol, Watcher>();
@@ -28,7 +30,8 @@ export class Watchers {
 
   #tell(news: (watcher: Watcher) => void): void {
     for (const [place, watcher] of this.#all) {
-      queueMicrotask(() => {
+      // Every move is news: this is half the work of `queueMicrotask`, and comes in the same order.
+      void SOON.then(() => {
         if (this.#all.has(place)) news(watcher);
       });
     }

@@ -52,10 +52,10 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
     ballots: [],
     movedThisPhase: [],
     agreed: null,
-    seats: Array<SeatState>(open.seats).fill(empty),
+    seats: Array.from({ length: open.seats }, () => empty),
     clock: ask(clock, { terms: open.terms.clock, pending, at, first: true }),
     past: [],
-    revisions: Array<number>(open.seats).fill(0),
+    revisions: Array.from({ length: open.seats }, () => 0),
     outcome: game.outcome(state),
     ended: null,
   };

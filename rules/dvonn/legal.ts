@@ -30,15 +30,18 @@ export function movable(cells: Cells, seat: Seat): number[] {
   return found;
 }
 
+/** Asked several times at every move of every match, hence the plain loops. */
 export function hasMove(cells: Cells, seat: Seat): boolean {
-  return cells.some(
-    (stack, index) => ownerOf(stack) === seat && hasTarget(cells, index) && !isSurrounded(cells, index),
-  );
+  for (let index = 0; index < cells.length; index += 1) {
+    if (ownerOf(cells[index] as Stack) === seat && hasTarget(cells, index) && !isSurrounded(cells, index)) return true;
+  }
+  return false;
 }
 
 function hasTarget(cells: Cells, index: number): boolean {
   const height = cells[index]?.length ?? 0;
-  return atDistance(index, height).some((target) => cells[target] !== '');
+  for (const target of atDistance(index, height)) if (cells[target] !== '') return true;
+  return false;
 }
 
 /** D12, D13: whoever's turn it is, the other one if that seat is stuck, nobody if both are or the match is decided. */

@@ -3,7 +3,8 @@ import type { DvonnState, DvonnView } from './types.ts';
 
 /** Perfect information: every viewer sees the same. */
 export function viewOf(state: DvonnState): DvonnView {
-  return { ...state, scores: scoresOf(state.cells) };
+  const { setup, cells, turn, ply, placed, verdict } = state;
+  return { setup, cells, turn, ply, placed, verdict, scores: scoresOf(cells) };
 }
 
 /** What is seen is all there is. */

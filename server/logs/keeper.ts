@@ -125,19 +125,20 @@ export class Keeper<S> {
     const { entries, state } = change;
     const kept = { state, nextSeq: expectedSeq + entries.length };
     if (entries.length === 0) return kept;
-    const result = await this.#stored(appendOf(id, expectedSeq, change, receipt), kept.nextSeq);
+    const result = await this.#stored(appendOf(id, expectedSeq, change, receipt), kept);
     if (result.kind === 'conflict') return null;
     // The same message took effect before, perhaps in another process: what is kept is the log as it stands.
-    if (result.kind === 'repeated') return this.#catchUp(id);
-    this.#keep(id, kept, entries, true);
-    return kept;
+    return result.kind === 'repeated' ? this.#catchUp(id) : kept;
   }
 
-  async #stored(append: Append, nextSeq: number): Promise<AppendResult> {
-    const { matchId: id } = append;
-    this.#storing.set(id, nextSeq);
+  /** What is stored is kept before anything else happens: until then the news of it would be news to us. */
+  async #stored(append: Append, kept: Kept<S>): Promise<AppendResult> {
+    const { matchId: id, entries } = append;
+    this.#storing.set(id, kept.nextSeq);
     try {
-      return await this.#parts.store.matches.append(append);
+      const result = await this.#parts.store.matches.append(append);
+      if (result.kind === 'appended') this.#keep(id, kept, entries, true);
+      return result;
     } catch (error) {
       // It may be on disk all the same, and the news of it was not listened to.
       await this.#catchUp(id).catch(() => undefined);

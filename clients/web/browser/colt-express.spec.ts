@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { keepTable } from './support/device.ts';
 import { expectNoSidewaysScroll, expectUsableByAll, settled } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 import { Robber } from './support/train.ts';
 
 /** Four seats on this device: somebody and three quick bots. */
 const WISH = { sitters: ['me', 'random', 'random', 'random'], lot: false, options: {} };
+
+const SIX = ['belle', 'cheyenne', 'django', 'doc', 'ghost', 'tuco'];
+const ROUND_4: object = JSON.parse(
+  readFileSync(new URL('./testdata/colt-express-round-4.json', import.meta.url), 'utf8'),
+);
 
 /** Opens a new match with everything still, so that bots answer soon. */
 async function sitDown(page: Page): Promise<void> {
@@ -71,4 +78,18 @@ test('on a phone the train can be followed and nothing sticks out', async ({ som
   await expectNoSidewaysScroll(page);
   const scene = page.locator('.colt-scene');
   expect(await scene.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await test.step('also when many cards are laid', async () => {
+    const late = await somebody({ viewport: { width: 390, height: 844 } });
+    const laid = ['shoot', 'punch'].flatMap((card) => SIX.map((bandit, seat) => `${seat} ${bandit}-${card} up`));
+    const hands = ['mf', 'mr', 'mf', 'dm', 'fr', 'rm'];
+    const chairs = [{ name: 'Juniper' }, ...Array.from({ length: 5 }, () => ({ bot: 'random' }) as const)];
+    await keepTable(late, {
+      game: 'colt-express',
+      chairs,
+      position: { ...ROUND_4, hands, stack: laid, turn: [2, 0, 1, 0] },
+    });
+    await late.goto('/play/colt-express');
+    await expect(late.locator('.colt-stack li')).toHaveCount(laid.length);
+    await expectNoSidewaysScroll(late);
+  });
 });

@@ -93,6 +93,9 @@ describe('outcomes', () => {
       'Old Harbour has all 3 frogs across and wins. Frogs across: 1 to 3.',
     );
     expect(words.outcome({ ranks: [1, 1], reason: 'never heard of' }, names)).toBe('The game is over.');
+    expect(words.outcome({ ranks: [2, 1], reason: 'abandoned', scores: [0, 1] }, names)).toBe(
+      `${names[0]} left the game, so ${names[1]} wins. Frogs across: 0 to 1.`,
+    );
   });
 });
 

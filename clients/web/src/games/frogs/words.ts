@@ -87,9 +87,9 @@ function arrival({ seat, home, left }: Extract<FrogsEvent, { type: 'arrived' }>,
   return `A frog of ${name} arrives in ${placeName(home, names)}, ${counted(left, 'frog')} to go.`;
 }
 
-const ENDINGS: Readonly<Record<Ending, (who: string, shared: boolean) => string>> = {
+const ENDINGS: Readonly<Record<Ending, (who: string, shared: boolean, others: string) => string>> = {
   'all-home': (who) => `${who} has all ${FROGS} frogs across and wins.`,
-  abandoned: (who, shared) => (shared ? 'Everybody has left.' : `The others left the game, so ${who} wins.`),
+  abandoned: (who, shared, others) => (shared ? 'Everybody has left.' : `${others} left the game, so ${who} wins.`),
   'draw-agreed': () => 'You agreed on a draw.',
   repetition: (who, shared) => `The same position came three times. ${ranked(who, shared)}`,
   'round-limit': (who, shared) => `A hundred rounds are over. ${ranked(who, shared)}`,
@@ -102,14 +102,16 @@ function ranked(who: string, shared: boolean): string {
 }
 
 function ending(reason: string, ranks: readonly number[], home: readonly number[], names: readonly string[]): string {
-  const first = ranks.flatMap((rank, seat) => (rank === 1 ? [nameOf(seat, names)] : []));
+  const named = (isFirst: boolean) =>
+    ranks.flatMap((rank, seat) => ((rank === 1) === isFirst ? [nameOf(seat, names)] : []));
+  const first = named(true);
   const say = Object.hasOwn(ENDINGS, reason) ? ENDINGS[reason as Ending] : undefined;
   if (say === undefined) return 'The game is over.';
   const score =
     reason === 'draw-agreed'
       ? ''
       : ` Frogs across: ${home.length === 2 ? home.join(' to ') : listed(home.map(String))}.`;
-  return `${say(listed(first), first.length !== 1)}${score}`;
+  return `${say(listed(first), first.length !== 1, listed(named(false)))}${score}`;
 }
 
 function outcome({ ranks, reason, scores = [] }: Outcome, names: readonly string[]): string {

@@ -20,7 +20,7 @@ export const settingsTexts = {
     turn: 'When it is my turn',
     time: 'When my time is running out',
     said: 'When somebody speaks to me',
-    motion: 'When a proposal waits for my vote',
+    motion: 'When a motion waits for my vote',
     full: 'When my table has filled up',
     over: 'When a game of mine is over',
   },

@@ -37,8 +37,14 @@ describe('the outlook', () => {
     );
   });
 
-  it('makes more of the same lead when less of the way is left', () => {
-    const [far, near] = [outlook({ players: [{ at: 'B2' }, {}] }), outlook({ players: [{ at: 'G7' }, { at: 'D5' }] })];
+  it('makes less of the same lead when both have longer to go', () => {
+    const near = outlook({ players: [{ at: 'G7' }, { at: 'F6' }] });
+    const far = outlook({
+      players: [
+        { at: 'G7', penalty: 6 },
+        { at: 'F6', penalty: 6 },
+      ],
+    });
     expect(far).toBeGreaterThan(0);
     expect(near).toBeGreaterThan(far);
   });

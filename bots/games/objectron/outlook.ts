@@ -1,5 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 import {
+  ACTIONS,
   DARK_GRENADE_COST,
   DARK_TURNS,
   darkness,
@@ -46,7 +47,8 @@ export function turnsLeft(state: ObjectronState, seat: Seat): number {
   const race = raceOf(grid, power, seat);
   const { at, penalty } = playerOf(state, seat);
   const square = groundOf(grid).indexOf(at);
-  if (seatToAct(state) === seat) return 0.5 + inThisTurn(state, race, square, actions);
+  // Who hits himself with a disc owes actions in his own turn.
+  if (seatToAct(state) === seat) return 0.5 + inThisTurn(state, race, square, actions) + penalty / ACTIONS;
   // The present turn is the other's: what is dark for one turn has power again in the next, unless it fails anew.
   const dark = darkness(state, at) >= 2 ? 1 : (race.failing[0][square] ?? 0);
   return turnsFrom(race, square, penalty, dark);

@@ -50,7 +50,7 @@ function owing(within: Race['within'], square: number, due: number): number {
 }
 
 /** Values spread from the finish outwards, and settle soon. */
-const SWEEPS = 3;
+const SWEEPS = 2;
 /** Turns a step takes, to begin with. */
 const A_STEP = 0.6;
 
@@ -100,22 +100,22 @@ function failingAround(ground: Ground, square: number, power: Power): number {
 
 /** What the best step leads to on average, when nothing is known of the power but how often it fails. */
 function bestStep(race: Race, square: number, actions: number): number {
-  const options: (readonly [turns: number, likelihood: number])[] = [];
   const [failing, twice] = race.failing;
+  const hopes: (readonly [turns: number, likelihood: number])[] = [];
+  let sure = Number.POSITIVE_INFINITY;
   for (const to of race.landings[square] ?? []) {
     if (to === race.finish) return 0;
     const [once, again] = [failing[to] ?? 0, twice[to] ?? 0];
     const lit = (1 - again) * (1 - once);
     const fresh = once / (1 - lit);
-    const stopped = turnsFrom(race, to, 0, fresh + (1 - fresh) * again);
-    const goingOn = actions > 0 ? (race.within[actions]?.[to] ?? 0) : turnsFrom(race, to, 0, again);
-    options.push([stopped, 1], [goingOn, lit]);
+    sure = Math.min(sure, turnsFrom(race, to, 0, fresh + (1 - fresh) * again));
+    hopes.push([actions > 0 ? (race.within[actions]?.[to] ?? 0) : turnsFrom(race, to, 0, again), lit]);
   }
-  options.sort(([a], [b]) => a - b);
+  // The best square that has power is gone to; if all that are better than the best dark one are dark themselves, then there.
   let [mean, open] = [0, 1];
-  for (const [turns, likelihood] of options) {
+  for (const [turns, likelihood] of hopes.filter(([hope]) => hope < sure).sort(([a], [b]) => a - b)) {
     mean += open * likelihood * turns;
     open *= 1 - likelihood;
   }
-  return mean;
+  return mean + open * sure;
 }

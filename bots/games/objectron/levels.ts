@@ -24,7 +24,7 @@ export const OBJECTRON_LEVELS: Readonly<Record<ThinkingLevel, ObjectronLevel>> =
   easy: { nodes: 60, breadth: 2, candidates: 1, samples: 0, turns: 0, blunders: 45, estimate: estimateFor },
   normal: { nodes: 500, breadth: 6, candidates: 4, samples: 1, turns: 1, blunders: 10, estimate: estimateFor },
   hard: { nodes: 1500, breadth: 10, candidates: 6, samples: 2, turns: 2, blunders: 0, estimate: estimateFor },
-  expert: { nodes: 8000, breadth: 14, candidates: 8, samples: 16, turns: 1, blunders: 0, estimate: outlookFor },
+  expert: { nodes: 6000, breadth: 14, candidates: 8, samples: 16, turns: 1, blunders: 0, estimate: outlookFor },
 };
 
 /** Of a turn played on, so many lines are followed. */

@@ -16,10 +16,14 @@ import { waysOf } from './ways.ts';
  * How many of its turns a seat needs to the finish, on average, were it alone on the grid. Fewest turns is not fewest steps: where power often
  * fails most steps end the turn, so a square is good that has several ways on, and that seldom goes dark, as at an edge.
  */
-export interface Race {
+export interface Race extends Terrain {
   readonly finish: number;
   /** By the actions left and the square, the present turn not counted. */
   readonly within: readonly Float64Array[];
+}
+
+/** What is the same for both seats. */
+interface Terrain {
   /** By square, where steps from it end. */
   readonly landings: readonly (readonly number[])[];
   /** By square, how likely it fails in one turn, and in two. */
@@ -33,7 +37,7 @@ const known = new WeakMap<Grid, Races>();
 
 export function raceOf(grid: Grid, power: Power, seat: Seat): Race {
   const races = known.get(grid);
-  const both = races?.[power] ?? [forecast(grid, power, 0), forecast(grid, power, 1)];
+  const both = races?.[power] ?? forecastBoth(grid, power);
   if (races?.[power] === undefined) known.set(grid, { ...races, [power]: both });
   return both[seat === 0 ? 0 : 1];
 }
@@ -54,19 +58,21 @@ const SWEEPS = 2;
 /** Turns a step takes, to begin with. */
 const A_STEP = 0.6;
 
-function forecast(grid: Grid, power: Power, seat: Seat): Race {
+function forecastBoth(grid: Grid, power: Power): readonly [Race, Race] {
   const ground = groundOf(grid);
-  const ways = waysOf(grid, seat);
-  const guess = Float64Array.from(ways, (steps) => A_STEP * steps);
-  const landings = Array.from(ways.keys(), (square) => landingsFrom(ground, square));
-  const failing = Float64Array.from(ways.keys(), (square) => failingAround(ground, square, power));
-  const twice = failing.map((once) => 1 - (1 - once) * (1 - once));
-  const race: Race = {
-    finish: ways.indexOf(0),
-    within: Array.from({ length: ACTIONS + 1 }, () => guess.slice()),
-    landings,
-    failing: [failing, twice],
+  const squares = Array.from(ground.walls.keys());
+  const once = Float64Array.from(squares, (square) => failingAround(ground, square, power));
+  const terrain: Terrain = {
+    landings: squares.map((square) => landingsFrom(ground, square)),
+    failing: [once, once.map((fails) => 1 - (1 - fails) * (1 - fails))],
   };
+  return [forecast(terrain, waysOf(grid, 0)), forecast(terrain, waysOf(grid, 1))];
+}
+
+function forecast(terrain: Terrain, ways: Int16Array): Race {
+  const guess = Float64Array.from(ways, (steps) => A_STEP * steps);
+  const within = Array.from({ length: ACTIONS + 1 }, () => guess.slice());
+  const race: Race = { ...terrain, finish: ways.indexOf(0), within };
   const nearestFirst = Array.from(ways.keys())
     .filter((square) => (ways[square] ?? NOWHERE) > 0)
     .sort((a, b) => (ways[a] ?? 0) - (ways[b] ?? 0));

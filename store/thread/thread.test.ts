@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Advice } from '../core/advice.ts';
-import { errorFrom, troubleIn } from './letters.ts';
+import type { Append } from '../port.ts';
+import { errorFrom, packed, troubleIn, unpacked } from './letters.ts';
 import { openSqliteInThread } from './open.ts';
 
 let folder: string;
@@ -72,4 +73,27 @@ test('errors keep their kind on the way between threads', () => {
     expect(back.message).toBe(error.message);
   }
   expect(errorFrom(troubleIn('a word')).message).toBe('a word');
+});
+
+describe('an append comes out of its letter as it went in', () => {
+  const bare: Append = { matchId: 'a', expectedSeq: 7, entries: [], updatedAt: 5 };
+  const entries = [
+    { seq: 7, at: 5, body: '{"a":1}' },
+    { seq: 8, at: 6, body: 'ä€𝄞' },
+  ];
+  const cases: Readonly<Record<string, Append>> = {
+    'with nothing but what it needs': bare,
+    'with entries': { ...bare, entries },
+    'with everything': {
+      ...{ ...bare, entries, status: 'over', listed: false, summary: '', dueAt: 0, players: [] },
+      receipt: { sender: 'ada', key: 'k', answer: 'ack', at: 5 },
+    },
+    'that takes a deadline away': { ...bare, dueAt: null, players: ['ada', 'bob'] },
+  };
+  test.each(Object.entries(cases))('%s', (_name, append) => {
+    const letter = structuredClone(packed(42, append));
+    expect(letter[0]).toBe(42);
+    // `toEqual` takes a member that is undefined for one that is not there, and so does the store.
+    expect(unpacked(letter)).toEqual(append);
+  });
 });

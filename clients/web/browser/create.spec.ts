@@ -23,8 +23,15 @@ test('rare choices are folded away, come out by keyboard, and what is changed in
   await more(page).click();
   await expect(votes).toBeHidden();
   await expect(more(page)).toContainText('2 are changed.');
+  // The number that stands for none is shown as none, also after another one was typed and taken away.
+  const lastYear = page.getByRole('spinbutton', { name: 'Last year' });
+  await expect(lastYear).toHaveValue('');
+  await expect(lastYear).toHaveAttribute('placeholder', 'None');
+  await lastYear.fill('1905');
+  await lastYear.clear();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('A bot takes their place')).toBeVisible();
+  await expect(page.locator('.terms div').filter({ hasText: 'Last year' })).toContainText('None');
 });
 
 test('in the lobby of a train somebody says that they are ready, and the host sees it and starts', async ({

@@ -170,6 +170,14 @@ test('on a phone a finger need not meet the middle, and everything has its room'
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 15);
   await expect(pond.confirm).toBeVisible();
   await expect(page.getByText('A bridge between A4 and A5')).toBeVisible();
+  await test.step('between two, on the smallest phone, whose move it is can be read to its end', async () => {
+    const small = await somebody({ ...PHONE, viewport: { width: 360, height: 740 } });
+    await keepTable(small, { game: 'frogs', chairs: FOUR.slice(0, 2), position: { seats: 2 } });
+    await small.goto('/play/frogs');
+    const state = small.locator('.seat-card-state').filter({ hasText: 'Your move' });
+    await expect(state).toBeVisible();
+    expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  });
 });
 
 for (const viewport of [

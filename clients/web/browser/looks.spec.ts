@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoSidewaysScroll, expectNothingCovered, expectUsableByAll, settled } from './support/looks.ts';
 import { makeTable, signIn, startMatch } from './support/people.ts';
 import { inOrder } from './support/table.ts';
@@ -26,8 +27,16 @@ test('the lobby is usable by everybody, and fits on a phone', async ({ page, som
     await settled(one);
     await expectNoSidewaysScroll(one);
     await expectUsableByAll(one);
+    await expectReadInOrder(one.locator('.lobby-body > *'));
   }
 });
+
+/** What is seen first comes first for the keyboard and for those who listen. */
+async function expectReadInOrder(parts: Locator): Promise<void> {
+  const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(1);
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+}
 
 test('a match is usable by everybody, and fits on a phone: to move, with a preview, and waiting', async ({
   somebody,

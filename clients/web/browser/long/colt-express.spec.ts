@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectUsableByAll } from '../support/looks.ts';
+import { expectNothingCovered, expectUsableByAll } from '../support/looks.ts';
 import { ask, freshName, makeTable, signIn } from '../support/people.ts';
+import { expectWholeNames, PHONES } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { playUntil, Robber } from '../support/train.ts';
 
@@ -9,13 +10,14 @@ import { playUntil, Robber } from '../support/train.ts';
 const POSITION: unknown = JSON.parse(
   readFileSync(new URL('../testdata/colt-express-round-4.json', import.meta.url), 'utf8'),
 );
+const NAMES = ['Maximiliane', 'Bartholomew Quince', 'Wilhelmina', 'Mrs Peregrine Tern', 'Juniper', 'Moth'];
 const SIX = Array.from({ length: 6 }, () => ({ kind: 'open' }));
 
 /** Six people with a browser each, at one table of the server. */
 async function sitDown(people: readonly Page[], wish: object): Promise<Robber[]> {
   const [host, ...guests] = people;
   if (host === undefined) throw new Error('nobody came');
-  for (const page of people) await signIn(page, freshName('Moth'));
+  for (const [index, page] of people.entries()) await signIn(page, freshName(NAMES[index] ?? 'Moth'));
   const table = await makeTable(host, { game: 'colt-express', seats: SIX, ...wish });
   for (const guest of guests) await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, { entropy: 'guest' });
   await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
@@ -50,6 +52,8 @@ test('six people pick their bandits, attack the train on horseback and begin the
   const [first] = robbers;
   if (first === undefined) throw new Error('nobody came');
   await expect(first.prompt).toContainText('Choose your bandit');
+  await expectWholeNames(first.page, PHONES);
+  await expectNothingCovered(first.page);
   for (const robber of robbers) {
     await robber.page.locator('.colt-character:not([aria-disabled=true])').first().click();
     await robber.confirmed();
@@ -66,6 +70,8 @@ test('six people pick their bandits, attack the train on horseback and begin the
     await expect(robber.hand).toBeVisible();
     await expect(robber.spot('ci')).toHaveAccessibleName(/hostages/);
   }
+  await expectWholeNames(first.page, PHONES);
+  await expectNothingCovered(first.page);
 });
 
 test('six people: turmoil, tunnel, a punch with its three choices, a ride to a hostage, and the money counted out', async ({

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ask, makeTable, signIn, type Table } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,19 +8,56 @@ const SENT = 500;
 const BOT = { kind: 'bot', level: 'random' } as const;
 const SEATS = [{ kind: 'open' }, ...Array.from({ length: 6 }, () => BOT)];
 
-/** A match that bots have played by themselves, and how many lines its log has. Every order is a line. */
-async function overMatch(page: Page): Promise<Table & { readonly lines: number }> {
-  const { id, code } = await makeTable(page, { game: 'diplomacy', seats: SEATS, options: { lastYear: 1960 } });
+/** A match whose bots play by themselves, because the one person has given up their seat. */
+async function leftMatch(page: Page, lastYear: number): Promise<Table> {
+  const { id, code } = await makeTable(page, { game: 'diplomacy', seats: SEATS, options: { lastYear } });
   await ask(page.context(), 'POST', `/api/tables/${id}/start`);
   await page.goto(`/t/${code}`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Leave the table' }).click();
   await page.getByRole('button', { name: 'Give up and leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
+  return { id, code };
+}
+
+async function linesOf(page: Page, id: string): Promise<number> {
+  const { lines } = (await (await page.request.get(`/api/tables/${id}/lines`)).json()) as { lines: { seq: number }[] };
+  return (lines.at(-1)?.seq ?? 0) + 1;
+}
+
+/** A match that bots have played by themselves, and how many lines its log has. Every order is a line. */
+async function overMatch(page: Page): Promise<Table & { readonly lines: number }> {
+  const { id, code } = await leftMatch(page, 1960);
   const told = async () => (await page.request.get(`/api/tables/${code}`)).json();
   await expect.poll(told, { timeout: 60_000 }).toMatchObject({ table: { status: 'over' } });
-  const { lines } = (await (await page.request.get(`/api/tables/${id}/lines`)).json()) as { lines: { seq: number }[] };
-  return { id, code, lines: (lines.at(-1)?.seq ?? 0) + 1 };
+  return { id, code, lines: await linesOf(page, id) };
+}
+
+/**
+ * A match with a long log that goes on: it waits for the orders of the person who came back to it. Moves by lot may have ended it
+ * before, or driven them out.
+ */
+async function waitingMatch(page: Page): Promise<Table> {
+  const { id, code } = await leftMatch(page, 2200);
+  await expect.poll(() => linesOf(page, id), { timeout: 60_000, intervals: [100] }).toBeGreaterThan(SENT + 50);
+  const { table } = (await (await page.request.get(`/api/tables/${code}`)).json()) as { table: { seat: number } };
+  const { origin } = new URL(page.url());
+  const back = { data: { seat: table.seat }, headers: { origin } };
+  const taken = await page.request.post(`/api/tables/${id}/take`, back);
+  if (!taken.ok()) return waitingMatch(page);
+  await page.goto(`/t/${code}`);
+  const isAsked = await ownCard(page)
+    .waitFor()
+    .then(
+      () => true,
+      () => false,
+    );
+  return isAsked ? { id, code } : waitingMatch(page);
+}
+
+/** The card of whoever looks, while they are asked. */
+function ownCard(page: Page): Locator {
+  return page.locator('.room-seats > .seat-card.active:first-child');
 }
 
 /** Moves by lot may end a match too soon. */
@@ -72,6 +109,43 @@ test('a long match is fetched to its beginning for its end and for a link, and b
     await expect(slider).toHaveAttribute('aria-valuenow', '0');
     await expect(chart).toContainText('Spring 1901');
   });
+});
+
+test('a link into a long match that goes on leads whoever plays and whoever watches to its moment, and back to now', async ({
+  page,
+  somebody,
+  guard,
+}) => {
+  guard.expect('refused');
+  await signIn(page);
+  const { code } = await waitingMatch(page);
+  for (const one of [page, await somebody()]) {
+    const way = one.getByRole('navigation', { name: 'Way through the game' });
+    const slider = one.getByRole('slider', { name: 'Moment of the game' });
+    await test.step('what cannot be had is not shown as another moment, and the link is kept', async () => {
+      const mend = await refuseLines(one);
+      await one.goto(`/t/${code}?move=1`);
+      await expect(one.locator('.room-prompt')).toContainText('The start of the game could not be fetched.');
+      await expect(slider).toHaveCount(0);
+      await expect(way).not.toContainText('1901');
+      await expect(one).toHaveURL(/move=1$/);
+      await mend();
+    });
+    await test.step('asked again, the link leads to its moment', async () => {
+      await one.locator('.room-prompt').getByRole('button', { name: 'Try again' }).click();
+      await expect(slider).toHaveValue('1');
+      await expect(way).toContainText('1901');
+      await expect(one).toHaveURL(/move=1$/);
+      expect((await new AxeBuilder({ page: one }).include('.room').analyze()).violations).toEqual([]);
+    });
+    await test.step('and the way back is one press', async () => {
+      await one.getByRole('button', { name: 'Back to now' }).click();
+      await expect(slider).toHaveCount(0);
+      await expect(way).not.toContainText('1901');
+      await expect(one).not.toHaveURL(/move=/);
+    });
+  }
+  await expect(ownCard(page)).toBeVisible();
 });
 
 /** The log grows upwards by the button, piece by piece. */

@@ -8,13 +8,13 @@ import { expect } from './test.ts';
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
 
-const SIZES = [
+const SIZES: readonly (readonly [width: number, height: number])[] = [
   [1440, 900],
   [1024, 768],
   [390, 844],
   [360, 740],
   [844, 390],
-] as const;
+];
 const THEMES = ['light', 'dark'] as const;
 
 /** How a page is opened that will be looked at. */
@@ -36,9 +36,12 @@ export async function look(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Held upright. */
+export const PHONES = SIZES.filter(([width]) => width < 700);
+
 /** Whoever sits at the table is read to the end of their name, in every size. */
-export async function expectWholeNames(page: Page): Promise<void> {
-  for (const [width, height] of SIZES) {
+export async function expectWholeNames(page: Page, sizes = SIZES): Promise<void> {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await settled(page);
     const cut = await page.locator('.room-seats .seat-card-name strong').evaluateAll((names) =>

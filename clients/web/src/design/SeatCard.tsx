@@ -42,7 +42,7 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
     <>
       <span class="seat-card-mark">{mark}</span>
       <span class="seat-card-words">
-        <span class="seat-card-name">
+        <span class="seat-card-name" title={name}>
           {menu === undefined ? (
             <strong>{name}</strong>
           ) : (

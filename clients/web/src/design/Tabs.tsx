@@ -13,12 +13,14 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
+  /** What is shown has no controls: the keyboard stops at it, to scroll it. */
+  readonly plain?: boolean;
   /** What the selected tab shows. */
   readonly children: ComponentChildren;
 }
 
 /** Arrows, Home and End walk the tabs; Tab goes on into what is shown. */
-export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps): JSX.Element {
+export function Tabs({ label, tabs, selected, onSelect, plain = false, children }: TabsProps): JSX.Element {
   const base = useId();
   const walk = (event: KeyboardEvent): void => {
     const index = tabs.findIndex(({ id }) => id === selected);
@@ -49,7 +51,13 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps): 
           </button>
         ))}
       </div>
-      <div id={`${base}-panel`} class="tab-panel" role="tabpanel" aria-labelledby={`${base}-${selected}`}>
+      <div
+        id={`${base}-panel`}
+        class="tab-panel"
+        role="tabpanel"
+        aria-labelledby={`${base}-${selected}`}
+        tabIndex={plain ? 0 : undefined}
+      >
         {children}
       </div>
     </div>

@@ -2,17 +2,17 @@ import type { Colt } from '@tavola/colt-express';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { spotUnder, useAttention } from '../parts/use-attention.ts';
+import { useShowing } from '../parts/use-showing.ts';
 import { useSpotKeys } from '../parts/use-spot-keys.ts';
 import { flightsOf, showingTime } from './flight-plan.ts';
 import { heightOf, middleOf, widthOf } from './geometry.ts';
 import { sceneOf } from './picture.ts';
 import { spotsOf } from './Spots.tsx';
-import { useFresh } from './use-fresh.ts';
 import { usePlay } from './use-play.ts';
 
 /** Everything the board draws and listens to, put together from its parts. */
 export function useBoard(props: BoardProps<Colt>) {
-  const { view, lastEvents } = props;
+  const { view, lastEvents, still } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const you = props.acting ?? props.viewer;
   const play = usePlay(props);
@@ -20,7 +20,9 @@ export function useBoard(props: BoardProps<Colt>) {
   const spots = spotsOf(scene, view, play);
   const attention = useAttention(drawing);
   const flights = flightsOf(lastEvents, scene, view);
-  const fresh = useFresh(lastEvents, props.still, showingTime(lastEvents, flights));
+  // The key of a step while it is being shown.
+  const plan = () => JSON.stringify(lastEvents);
+  const fresh = useShowing(lastEvents, { still, plan, time: () => showingTime(lastEvents, flights) });
   const names = spots.map(({ spot }) => spot);
   const at = (spot: string) => {
     const found = spots.find((one) => one.spot === spot);

@@ -50,6 +50,7 @@ export function Panel(props: PanelProps) {
         label="Orders and results"
         tabs={tabs}
         selected={sheet}
+        plain={sheet === 'powers'}
         onSelect={(id) => {
           const wanted = sheets.find((known) => known === id);
           if (wanted !== undefined) show(wanted);

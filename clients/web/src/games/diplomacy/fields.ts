@@ -13,7 +13,7 @@ export const fields: GameCard['fields'] = {
   },
   lastYear: {
     label: 'Last year',
-    help: 'The game ends after the Winter of this year, and most centres win. 2300 means without an end.',
+    help: 'The game ends after the Winter of this year, and most centres win. Leave it empty to play on until somebody wins or all agree on a draw.',
     choices: { 2300: 'None' },
   },
 };

@@ -2,28 +2,29 @@ import type { Frogs } from '@tavola/frogs';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { spotUnder, useAttention } from '../parts/use-attention.ts';
+import { useShowing } from '../parts/use-showing.ts';
 import { useSpotKeys } from '../parts/use-spot-keys.ts';
+import { flightOf, flightTime } from './flight-plan.ts';
 import { layoutFor, type Point } from './geometry.ts';
 import { isGap, isHome, sceneOf, spotsOf } from './picture.ts';
 import { meantSpot } from './reach.ts';
-import { useFlight } from './use-flight.ts';
 import { usePlay } from './use-play.ts';
 
 /** Everything the board draws and listens to, put together from its parts. */
 export function useBoard(props: BoardProps<Frogs>) {
-  const { view, viewer, draft } = props;
+  const { view, viewer, draft, lastEvents, still } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const layout = layoutFor(view.seats, viewer);
   const spots = spotsOf(view.seats);
   const at = (spot: string) => (isGap(spot) ? layout.middle(spot) : layout.at(spot));
   const play = usePlay(props);
   const attention = useAttention(drawing);
-  const flight = useFlight(props.lastEvents, props.still);
+  const flight = useShowing(lastEvents, { still, plan: () => flightOf(lastEvents), time: flightTime });
   const scene = sceneOf({
     ...play.situation,
     ...{ view, viewer: viewer ?? props.acting },
     draftEvents: draft?.step?.events.map(({ event }) => event) ?? [],
-    lastEvents: props.lastEvents,
+    lastEvents,
     highlight: props.highlight,
   });
   const onKeyDown = useSpotKeys({

@@ -2,11 +2,12 @@ import { type Objectron, playerOf } from '@tavola/objectron';
 import { useMemo, useRef } from 'preact/hooks';
 import type { BoardProps } from '../client.ts';
 import { spotUnder, useAttention } from '../parts/use-attention.ts';
+import { useShowing } from '../parts/use-showing.ts';
 import { armAt, armsOf } from './aim.ts';
 import { boxOf, placeOn, SIDE } from './geometry.ts';
+import { motionOf, motionTime } from './motion-plan.ts';
 import { type SceneParts, sceneOf, stepShown } from './picture.ts';
 import { useKeys } from './use-keys.ts';
-import { useMotion } from './use-motion.ts';
 import { usePlay } from './use-play.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -15,14 +16,14 @@ const SMALL = 40;
 
 /** Everything the board draws and listens to, put together from its parts. */
 export function useBoard(props: BoardProps<Objectron>) {
-  const { view, actions, lastEvents, highlight } = props;
+  const { view, actions, lastEvents, highlight, still } = props;
   const { grid } = view;
   const drawing = useRef<SVGSVGElement>(null);
   const play = usePlay(props);
   const { disc, draft } = play;
   const { seat } = play.situation;
   const attention = useAttention(drawing);
-  const motion = useMotion(lastEvents, props.still);
+  const motion = useShowing(lastEvents, { still, plan: () => motionOf(lastEvents), time: motionTime });
   const parts: SceneParts = { view, seat, actions, disc, draft, lastEvents, highlight };
   const scene = useMemo(() => sceneOf(parts), [view, seat, actions, disc, draft, lastEvents, highlight.join(' ')]);
   const stops = scene.flatMap(({ mark, square }) => (mark === null ? [] : [square]));

@@ -4,6 +4,7 @@ import { createTexts } from '../../app/create-texts.ts';
 import { Checkbox, Field, Select } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
 import type { PartProps } from './CreateForm.tsx';
+import { noneOf, numberOf, typedOf } from './none.ts';
 import { Part } from './parts.tsx';
 
 export interface RulesPartProps extends PartProps {
@@ -62,13 +63,15 @@ function RuleField({ field, words, form, set, errorAt }: RuleFieldProps): JSX.El
     return <Select {...described} value={String(value)} choices={shown} onChange={choose} error={error} />;
   }
   const limits = range === undefined ? {} : { min: range[0], max: range[1] };
+  const none = noneOf(words?.choices);
   return (
     <Field
       {...described}
       {...limits}
+      {...(none === null ? {} : { placeholder: none.label })}
       type="number"
-      value={String(value)}
-      onInput={(typed) => choose(Number(typed))}
+      value={typedOf(value, none)}
+      onInput={(typed) => choose(numberOf(typed, none))}
       error={error}
     />
   );

@@ -57,8 +57,9 @@ export function Lobby({ session, state, table, card }: LobbyProps): JSX.Element 
               </div>
               <Invite table={table} />
             </div>
-            <Preview table={table} card={card} lobby={lobby} />
+            {/* Who is here matters more than the board, which is still to come. */}
             <Chairs table={table} lobby={lobby} card={card} itemsFor={(name) => personItems(session, state, name)} />
+            <Preview table={table} card={card} lobby={lobby} />
             <TermsList table={table} card={card} />
           </div>
           <LobbyBar table={table} lobby={lobby} />

@@ -31,7 +31,7 @@ function standing(state: ObjectronState, seat: Seat): number {
   worth += ACTION * (isInTurn ? state.actions : -darkNextTurn(state, player));
   for (const item of player.carried) worth += CARRIED[item];
   const exits = movesOf(state, seat).length;
-  return worth - (CRAMPED[exits] ?? 0) - inTheWay(state, player, ways, left);
+  return worth - (CRAMPED[exits] ?? 0) - IN_THE_WAY * grenadesInTheWay(state, seat);
 }
 
 /** Whether the square will still be dark when the turn of this player comes: the present turn is the other's. */
@@ -40,17 +40,18 @@ function darkNextTurn(state: ObjectronState, { at }: Player): number {
 }
 
 /** Active grenades on squares that lie on a shortest way, or next to one. */
-function inTheWay({ grid, armed }: ObjectronState, { at }: Player, ways: Int16Array, left: number): number {
+export function grenadesInTheWay(state: ObjectronState, seat: Seat): number {
+  const { grid, armed } = state;
   if (armed.length === 0) return 0;
   const { indexOf, width } = groundOf(grid);
-  const from = indexOf(at);
-  let worth = 0;
-  for (const square of armed) {
+  const ways = waysOf(grid, seat);
+  const from = indexOf(playerOf(state, seat).at);
+  const left = ways[from] ?? NOWHERE;
+  return armed.filter((square) => {
     const index = indexOf(square);
     const rest = ways[index] ?? NOWHERE;
-    if (rest < left && apart(width, from, index) + rest <= left + 1) worth += IN_THE_WAY;
-  }
-  return worth;
+    return rest < left && apart(width, from, index) + rest <= left + 1;
+  }).length;
 }
 
 function apart(width: number, a: number, b: number): number {

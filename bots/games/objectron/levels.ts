@@ -1,4 +1,7 @@
 import type { ThinkingLevel } from '../../thinking.ts';
+import { estimateFor } from './evaluate.ts';
+import type { Estimate } from './lines.ts';
+import { outlookFor } from './outlook.ts';
 
 export interface ObjectronLevel {
   /** Actions tried for one decision, before all else runs out. */
@@ -13,13 +16,15 @@ export interface ObjectronLevel {
   readonly turns: number;
   /** Actions in a hundred that are taken without thinking: people want somebody they can beat. */
   readonly blunders: number;
+  /** What a state is judged by: steps and actions counted, or the turns they will take and the chance that leaves. */
+  readonly estimate: Estimate;
 }
 
 export const OBJECTRON_LEVELS: Readonly<Record<ThinkingLevel, ObjectronLevel>> = {
-  easy: { nodes: 60, breadth: 2, candidates: 1, samples: 0, turns: 0, blunders: 45 },
-  normal: { nodes: 500, breadth: 6, candidates: 4, samples: 1, turns: 1, blunders: 10 },
-  hard: { nodes: 1500, breadth: 10, candidates: 6, samples: 2, turns: 2, blunders: 0 },
-  expert: { nodes: 6000, breadth: 14, candidates: 8, samples: 4, turns: 3, blunders: 0 },
+  easy: { nodes: 60, breadth: 2, candidates: 1, samples: 0, turns: 0, blunders: 45, estimate: estimateFor },
+  normal: { nodes: 500, breadth: 6, candidates: 4, samples: 1, turns: 1, blunders: 10, estimate: estimateFor },
+  hard: { nodes: 1500, breadth: 10, candidates: 6, samples: 2, turns: 2, blunders: 0, estimate: estimateFor },
+  expert: { nodes: 6000, breadth: 14, candidates: 8, samples: 16, turns: 1, blunders: 0, estimate: outlookFor },
 };
 
 /** Of a turn played on, so many lines are followed. */

@@ -1,7 +1,9 @@
 import type { Chance, Seat } from '@tavola/kernel';
 import { flightOf, type ObjectronAction, type ObjectronState, objectron, playerOf, seatToAct } from '@tavola/objectron';
 import type { Meter } from '../../search/budget.ts';
-import { estimateFor } from './evaluate.ts';
+
+/** How much better off a seat is than the other one. */
+export type Estimate = (state: ObjectronState, seat: Seat) => number;
 
 /** A turn, or its beginning, as somebody could play it. */
 export interface Line {
@@ -25,15 +27,21 @@ export function afterAction(state: ObjectronState, seat: Seat, action: Objectron
  * Ways to play the present turn to its end, best first. Of the lines begun, the best `breadth` are followed from one action to the next.
  * When the meter stops it, lines that are not at their end are among the answer, so there is always one.
  */
-export function linesFrom(state: ObjectronState, seat: Seat, breadth: number, meter: Meter): Line[] {
+export function linesFrom(
+  state: ObjectronState,
+  seat: Seat,
+  breadth: number,
+  meter: Meter,
+  estimate: Estimate,
+): Line[] {
   const ended: Line[] = [];
-  let open: Line[] = stepsFrom(state, seat, null, meter);
+  let open: Line[] = stepsFrom(state, seat, null, meter, estimate);
   while (open.length > 0) {
     const going: Line[] = [];
     for (const line of open) (isGoingOn(line.state, state) ? going : ended).push(line);
     const followed = best(going, seat, breadth);
     open = [];
-    for (const line of followed) open.push(...stepsFrom(line.state, seat, line.first, meter));
+    for (const line of followed) open.push(...stepsFrom(line.state, seat, line.first, meter, estimate));
     if (open.length === 0) ended.push(...followed);
   }
   return ended.sort(byWorth);
@@ -43,13 +51,19 @@ function isGoingOn(state: ObjectronState, { turn }: ObjectronState): boolean {
   return state.over === null && state.turn === turn;
 }
 
-function stepsFrom(before: ObjectronState, seat: Seat, begun: ObjectronAction | null, meter: Meter): Line[] {
+function stepsFrom(
+  before: ObjectronState,
+  seat: Seat,
+  begun: ObjectronAction | null,
+  meter: Meter,
+  estimate: Estimate,
+): Line[] {
   const lines: Line[] = [];
   for (const last of sensibleActions(before, seat)) {
     // Even without a budget one action is looked at.
     if (!meter.spend() && (begun !== null || lines.length > 0)) break;
     const state = afterAction(before, seat, last);
-    lines.push({ first: begun ?? last, last, before, state, worth: estimateFor(state, seat) });
+    lines.push({ first: begun ?? last, last, before, state, worth: estimate(state, seat) });
   }
   return lines;
 }

@@ -4,6 +4,7 @@ import { arena, steady, USUAL } from '@tavola/objectron/testing';
 import { describe, expect, it } from 'vitest';
 import { type Budget, chooseAction, LEVELS, type Level } from '../../index.ts';
 import { Meter } from '../../search/budget.ts';
+import { estimateFor } from './evaluate.ts';
 import { nodesFor, OBJECTRON_LEVELS } from './levels.ts';
 import { linesFrom, sensibleActions } from './lines.ts';
 
@@ -73,6 +74,17 @@ describe('bots on the grid', () => {
     expect(turnOf(urgent, 'hard').turn).toBe(3);
   });
 
+  it('stand in the finish of a player who is about to win, or leave light there, when nothing else saves them', () => {
+    const urgent = arena({ players: [{ at: 'A3' }, { at: 'C2' }] });
+    for (const level of ['hard', 'expert'] as const) {
+      const state = turnOf(urgent, level);
+      const wins = sensibleActions(state, 1).filter(
+        (action) => objectron.apply(state, [{ seat: 1, action }], steady()).state.over?.winner === 1,
+      );
+      expect([level, state.over, wins]).toEqual([level, null, []]);
+    }
+  });
+
   it('take an item before a step that ends the turn anyway', () => {
     const state = arena({ items: { disc: ['C3'] }, players: [{ at: 'C3' }, {}], dark: ALL_DARK });
     expect(ask(state, 'hard')).toEqual({ type: 'pick-up', item: 'disc' });
@@ -122,8 +134,8 @@ describe('the lines of a turn', () => {
   });
 
   it('are there without any budget, and best first', () => {
-    expect(linesFrom(arena(), 0, 4, new Meter({ nodes: 0 }))).toHaveLength(1);
-    const lines = linesFrom(arena(), 0, 4, new Meter({ nodes: 500 }));
+    expect(linesFrom(arena(), 0, 4, new Meter({ nodes: 0 }), estimateFor)).toHaveLength(1);
+    const lines = linesFrom(arena(), 0, 4, new Meter({ nodes: 500 }), estimateFor);
     expect(lines[0]?.state.players[0].at).toBe('D4');
     expect(lines.map(({ worth }) => worth)).toEqual(lines.map(({ worth }) => worth).sort((a, b) => b - a));
   });

@@ -2,9 +2,8 @@ import { type Chance, type Seat, seeded } from '@tavola/kernel';
 import { type Objectron, type ObjectronState, seatToAct } from '@tavola/objectron';
 import { Meter } from '../../search/budget.ts';
 import type { Player } from '../../thinking.ts';
-import { estimateFor } from './evaluate.ts';
 import { nodesFor, OBJECTRON_LEVELS, type ObjectronLevel, REPLY_BREADTH } from './levels.ts';
-import { afterAction, type Line, linesFrom } from './lines.ts';
+import { afterAction, type Estimate, type Line, linesFrom } from './lines.ts';
 
 /**
  * Looks for ways to play its turn to the end, then imagines several times how power fails, and how both play on from there as well as
@@ -17,7 +16,7 @@ export const objectronPlayer: Player<Objectron> = {
     const state = game.imagine(view, seat, chance);
     if (strength.blunders > 0 && chance.below(100) < strength.blunders) return game.sample(state, seat, chance);
     const meter = new Meter(budget ?? { nodes: nodesFor(strength, state.dark.length) }, now);
-    const lines = linesFrom(state, seat, strength.breadth, meter);
+    const lines = linesFrom(state, seat, strength.breadth, meter, strength.estimate);
     return mostPromising(lines.slice(0, strength.candidates), seat, strength, meter, chance).first;
   },
 };
@@ -28,7 +27,7 @@ const LUCK = 2 ** 31;
 function mostPromising(
   lines: readonly Line[],
   seat: Seat,
-  { samples, turns }: ObjectronLevel,
+  { samples, turns, estimate }: ObjectronLevel,
   meter: Meter,
   chance: Chance,
 ): Line {
@@ -38,7 +37,7 @@ function mostPromising(
   const totals = lines.map(() => 0);
   for (let sample = 0; sample < samples; sample += 1) {
     const luck = chance.below(LUCK);
-    const round = lines.map((line) => prospects(line, seat, turns, meter, seeded(luck)));
+    const round = lines.map((line) => prospects(line, seat, turns, meter, seeded(luck), estimate));
     if (meter.spent()) break;
     round.forEach((worth, index) => {
       totals[index] = (totals[index] ?? 0) + worth;
@@ -48,14 +47,14 @@ function mostPromising(
 }
 
 /** What a line is worth to a seat after so many more turns, both playing what looks best to them. */
-function prospects(line: Line, seat: Seat, turns: number, meter: Meter, luck: Chance): number {
+function prospects(line: Line, seat: Seat, turns: number, meter: Meter, luck: Chance, estimate: Estimate): number {
   let { last, before } = line;
   for (let turn = 0; ; turn += 1) {
     const state = afterTurn(before, last, luck);
     const mover = seatToAct(state);
-    if (mover === null || turn === turns) return estimateFor(state, seat);
-    const [best] = linesFrom(state, mover, REPLY_BREADTH, meter);
-    if (best === undefined) return estimateFor(state, seat);
+    if (mover === null || turn === turns) return estimate(state, seat);
+    const [best] = linesFrom(state, mover, REPLY_BREADTH, meter, estimate);
+    if (best === undefined) return estimate(state, seat);
     ({ last, before } = best);
   }
 }

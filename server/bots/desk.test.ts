@@ -41,7 +41,7 @@ describe('the desk of the bots', () => {
   });
 
   it('ends a thread that is caught in something', async () => {
-    open(`if (errand.seat === 1) for (;;); else ${ANSWER}`, { longestThought: 200 });
+    open(`if (errand.seat === 1) for (;;); else ${ANSWER}`, { longestThought: 1000 });
     expect(await Promise.all([ask(1), ask(2)])).toEqual([null, 2]);
   });
 

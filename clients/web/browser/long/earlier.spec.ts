@@ -25,11 +25,19 @@ async function linesOf(page: Page, id: string): Promise<number> {
   return (lines.at(-1)?.seq ?? 0) + 1;
 }
 
+interface Told {
+  readonly table: { readonly status: string; readonly seat: number };
+}
+
+async function tableOf(page: Page, code: string): Promise<Told['table']> {
+  const { table } = (await (await page.request.get(`/api/tables/${code}`)).json()) as Told;
+  return table;
+}
+
 /** A match that bots have played by themselves, and how many lines its log has. Every order is a line. */
 async function overMatch(page: Page): Promise<Table & { readonly lines: number }> {
   const { id, code } = await leftMatch(page, 1960);
-  const told = async () => (await page.request.get(`/api/tables/${code}`)).json();
-  await expect.poll(told, { timeout: 60_000 }).toMatchObject({ table: { status: 'over' } });
+  await expect.poll(() => tableOf(page, code), { timeout: 60_000 }).toMatchObject({ status: 'over' });
   return { id, code, lines: await linesOf(page, id) };
 }
 
@@ -39,10 +47,13 @@ async function overMatch(page: Page): Promise<Table & { readonly lines: number }
  */
 async function waitingMatch(page: Page): Promise<Table> {
   const { id, code } = await leftMatch(page, 2200);
-  await expect.poll(() => linesOf(page, id), { timeout: 60_000, intervals: [100] }).toBeGreaterThan(SENT + 50);
-  const { table } = (await (await page.request.get(`/api/tables/${code}`)).json()) as { table: { seat: number } };
+  const isLong = async () => (await linesOf(page, id)) > SENT + 50;
+  const isOver = async () => (await tableOf(page, code)).status === 'over';
+  await expect.poll(async () => (await isLong()) || (await isOver()), { timeout: 60_000, intervals: [100] }).toBe(true);
+  if (await isOver()) return waitingMatch(page);
+  const { seat } = await tableOf(page, code);
   const { origin } = new URL(page.url());
-  const back = { data: { seat: table.seat }, headers: { origin } };
+  const back = { data: { seat }, headers: { origin } };
   const taken = await page.request.post(`/api/tables/${id}/take`, back);
   if (!taken.ok()) return waitingMatch(page);
   await page.goto(`/t/${code}`);

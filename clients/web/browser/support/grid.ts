@@ -30,8 +30,11 @@ export class Lights extends Seat {
     await expect(this.confirm).toHaveCount(0);
   }
 
+  /** A board that is just being told something takes no step, so it waits until it does. */
   async step(to: string): Promise<void> {
-    await this.square(to).click();
+    const square = this.square(to);
+    await expect(square).toHaveAccessibleName(/, you can step here/);
+    await square.click();
     await this.confirmed();
   }
 }

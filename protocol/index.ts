@@ -1,1 +1,2 @@
 export * from './frames.ts';
+export type { Timers, World } from './world.ts';

@@ -1,3 +1,4 @@
+export type { Timers } from '@tavola/protocol';
 export {
   Api,
   type ApiResult,
@@ -17,7 +18,7 @@ export { type LiveParts, LiveTable } from './live-table.ts';
 export { SeenMatch } from './seen-match.ts';
 export { type Conversation, NOTHING_SAID, type TalkState, unreadIn } from './talk-state.ts';
 export { talkingAt } from './talking.ts';
-export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket, Timers } from './transport.ts';
+export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket } from './transport.ts';
 export {
   type Account,
   type Ballot,

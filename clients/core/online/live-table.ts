@@ -1,4 +1,5 @@
 import { type Chance, ok, type Result } from '@tavola/kernel';
+import type { Timers } from '@tavola/protocol';
 import { delayBefore } from './backoff.ts';
 import {
   asked,
@@ -16,7 +17,7 @@ import {
   recalled,
   received,
 } from './live-state.ts';
-import type { Headers, LiveSocket, OpenSocket, Timers } from './transport.ts';
+import type { Headers, LiveSocket, OpenSocket } from './transport.ts';
 import { type LogLine, readServerFrame, type Saying, type Wish } from './wire.ts';
 
 export interface LiveParts {

@@ -28,8 +28,3 @@ export interface LiveSocket {
 
 /** Browsers know who is asking by the cookie and leave the headers aside. */
 export type OpenSocket = (url: string, headers: Headers) => LiveSocket;
-
-export interface Timers {
-  /** Runs something later, once; answers how to call it off. */
-  after(milliseconds: number, run: () => void): () => void;
-}

@@ -1,0 +1,82 @@
+import type { World } from '@tavola/protocol';
+
+interface FakeTimer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** A world whose clocks stand still until a test moves them, and whose timers fire only then. */
+export class FakeWorld implements World {
+  #wall: number;
+  #elapsed = 0;
+  #drawn = 0;
+  readonly #timers = new Set<FakeTimer>();
+
+  constructor(now = 1_000_000) {
+    this.#wall = now;
+  }
+
+  now(): number {
+    return this.#wall;
+  }
+
+  elapsed(): number {
+    return this.#elapsed;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.#elapsed + ms, run };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  /** Different at every call, and the same in every run of a test. */
+  bytes(count: number): Uint8Array {
+    this.#drawn += 1;
+    const bytes = new Uint8Array(count);
+    new DataView(bytes.buffer).setUint32(Math.max(0, count - 4), this.#drawn);
+    return bytes;
+  }
+
+  /** Timers that have not fired or been cancelled. */
+  get timers(): number {
+    return this.#timers.size;
+  }
+
+  /** Both clocks go on, and every timer that comes due fires in order. Real I/O gets its turn after each. */
+  async advance(ms: number): Promise<void> {
+    const end = this.#elapsed + ms;
+    for (let timer = this.#next(end); timer !== undefined; timer = this.#next(end)) {
+      this.#timers.delete(timer);
+      this.#moveTo(Math.max(timer.at, this.#elapsed));
+      timer.run();
+      await turn();
+    }
+    this.#moveTo(end);
+    await turn();
+  }
+
+  /** Both clocks go on without a timer firing: the process was stopped. What came due meanwhile fires at the next `advance`. */
+  freeze(ms: number): void {
+    this.#moveTo(this.#elapsed + ms);
+  }
+
+  /** The wall clock alone is set forwards or back, or the machine was suspended. */
+  setBy(ms: number): void {
+    this.#wall += ms;
+  }
+
+  #next(end: number): FakeTimer | undefined {
+    return [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+  }
+
+  #moveTo(elapsed: number): void {
+    this.#wall += elapsed - this.#elapsed;
+    this.#elapsed = elapsed;
+  }
+}
+
+/** One turn of the event loop. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

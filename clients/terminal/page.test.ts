@@ -52,4 +52,32 @@ describe('what is said while a question stands', () => {
     );
     expect(text()).toBe('A: news\n');
   });
+
+  it('may bring news of its own, which joins it', () => {
+    const { made, text } = page();
+    made.ask('A: ', true);
+    made.aside(
+      () => 'B: ',
+      () => {
+        made.write('outer\n');
+        made.aside(
+          () => 'C: ',
+          () => made.write('inner\n'),
+        );
+        made.write('outer again\n');
+      },
+    );
+    expect(text()).toBe('A: \nouter\ninner\nouter again\nB: ');
+  });
+
+  it('is forgotten when saying it fails, and the page goes on', () => {
+    const { made, text } = page();
+    made.ask('A: ', true);
+    const fail = (): never => {
+      throw new Error('no words');
+    };
+    expect(() => made.aside(() => 'B: ', fail)).toThrow('no words');
+    made.write('next\n');
+    expect(text()).toBe('A: next\n');
+  });
 });

@@ -1,4 +1,4 @@
-import { clearLine, cursorTo, type Interface } from 'node:readline';
+import { clearScreenDown, cursorTo, type Interface, moveCursor } from 'node:readline';
 
 /** The screen, then what was scrolled off it; the cursor goes to the first corner. */
 const EMPTY_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
@@ -36,12 +36,16 @@ export class Page {
     this.#question = null;
   }
 
-  /** What is written meanwhile appears above the question, which is asked again, perhaps in other words. */
+  /**
+   * What `speak` writes appears above the question, which is asked again, perhaps in other words. An aside inside another one
+   * joins it: what is said may itself bring news.
+   */
   aside(question: () => string, speak: () => void): void {
-    this.#aside = '';
-    speak();
-    const said = this.#aside;
-    this.#aside = null;
+    if (this.#aside !== null) {
+      speak();
+      return;
+    }
+    const said = this.#collect(speak);
     if (this.#question === null) {
       this.write(said);
       return;
@@ -51,11 +55,29 @@ export class Page {
     this.#question = next;
     if (this.#editor === null) this.write(`\n${said}`);
     else {
-      clearLine(this.#output, 0);
-      cursorTo(this.#output, 0);
+      this.#clearQuestion(this.#editor);
       this.write(said);
     }
     this.#put(next, this.#editor, true);
+  }
+
+  #collect(speak: () => void): string {
+    this.#aside = '';
+    try {
+      speak();
+      return this.#aside;
+    } finally {
+      this.#aside = null;
+    }
+  }
+
+  /** The question and what is typed behind it may fill several rows. */
+  #clearQuestion(editor: Interface): void {
+    moveCursor(this.#output, 0, -editor.getCursorPos().rows);
+    cursorTo(this.#output, 0);
+    clearScreenDown(this.#output);
+    // The editor counts the rows above its cursor and would erase as many again. It has no method to forget them.
+    Object.assign(editor, { prevRows: 0 });
   }
 
   #put(question: string, editor: Interface | null, keepTyped: boolean): void {

@@ -24,10 +24,13 @@ export class News {
   /** `sight` is how we look at the match now. `skip`: lines that the person has been shown already. */
   tell(now: LiveState, sight: Sight<Shape> | null, skip: (seq: number) => boolean): void {
     const { screen } = this.#at;
-    for (const sentence of [...this.#connection(now), ...this.#sayings(now)]) screen.say(sentence);
+    const { lines, read } = this.#told.news(now.talk);
+    for (const sentence of [...this.#connection(now), ...lines]) screen.say(sentence);
     this.#tellTable(now);
     if (now.view !== null && sight !== null) this.#tellLines(now, now.view, sight, skip);
     if (now.table !== null) this.#before = now;
+    // Last, because it changes the table and so leads back here at once.
+    for (const { talk, number } of read) void this.#at.live.read(talk, number);
   }
 
   #connection(now: LiveState): string[] {
@@ -37,13 +40,6 @@ export class News {
     if (was === 'live' && now.status === 'lost') return [words.lost];
     if (was === 'lost' && now.status === 'live') return [words.back];
     return this.#before === null && now.failures === 1 ? [words.notYet] : [];
-  }
-
-  /** What is printed is read. */
-  #sayings({ talk }: LiveState): string[] {
-    const { lines, read } = this.#told.news(talk);
-    for (const { talk: name, number } of read) void this.#at.live.read(name, number);
-    return lines;
   }
 
   #tellTable({ table }: LiveState): void {

@@ -55,7 +55,7 @@ const PATIENCE = 15_000;
 /** For the other side to answer our goodbye; after that the program ends all the same. */
 const GOODBYE = 500;
 
-const network: Network = {
+export const network: Network = {
   fetch: (url, request) => fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE) }),
   open: (url, headers) => {
     const socket = new WebSocket(url, { headers, handshakeTimeout: PATIENCE });

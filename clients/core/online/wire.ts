@@ -1,5 +1,6 @@
 import type { LogLine, MatchFacts, MatchMoment, TableView } from '@tavola/match';
 import type { ClientFrame, Said, Saying, ServerFrame, TableInfo, TalkInfo } from '@tavola/protocol';
+import { isServerFrame } from './frame-shape.ts';
 
 export type { Ballot } from '@tavola/match';
 export type { Press } from '@tavola/protocol';
@@ -35,24 +36,10 @@ type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
 /** What a person does, before it has a key. */
 export type Wish = WithoutKey<Message>;
 
-const SERVER_FRAMES: readonly ServerFrame['t'][] = [
-  'welcome',
-  'table',
-  'watching',
-  'lines',
-  'draft',
-  'said',
-  'talks',
-  'ack',
-  'refused',
-  'pong',
-];
-
-/** The frame in a text, or null for what a newer server may say beyond this version. */
+/** The frame in a text, or null for what this version does not understand. */
 export function readServerFrame(text: string): ServerFrame | null {
   const raw = parsed(text);
-  if (typeof raw !== 'object' || raw === null || !('t' in raw)) return null;
-  return SERVER_FRAMES.some((t) => t === raw.t) ? (raw as ServerFrame) : null;
+  return isServerFrame(raw) ? raw : null;
 }
 
 export function parsed(text: string): unknown {

@@ -22,6 +22,7 @@ import { readWishes } from '../wishes.ts';
 import { readServer } from './address.ts';
 import { askWay, type Goal, goToTable, type Way } from './choosing.ts';
 import { readCustoms } from './customs.ts';
+import { FrameGuard } from './frame-guard.ts';
 import { Hurry } from './hurry.ts';
 import { loadTable } from './loading.ts';
 import { makeTable } from './making.ts';
@@ -140,9 +141,10 @@ async function sitAtTable(
   const prompt = (): string => talk.prompt();
   const warn = (): void => screen.aside(prompt, () => screen.say(onlineTexts.table.hurry));
   const hurry = new Hurry({ timers: TIMERS, now: Date.now, warn });
+  const guard = new FrameGuard(screen);
   const stop = live.listen((state) => {
     screen.aside(prompt, () => talk.tellNews());
-    hurry.follow(state);
+    guard.run(() => hurry.follow(state));
   });
   const close = (): void => {
     stop();

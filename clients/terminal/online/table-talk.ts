@@ -5,6 +5,7 @@ import { cleanLine } from '../clean.ts';
 import { yesOrNo } from '../questions.ts';
 import type { Sight } from '../text-table.ts';
 import { texts } from '../texts.ts';
+import { FrameGuard } from './frame-guard.ts';
 import { LobbyTalk } from './lobby-talk.ts';
 import { isModeration, moderate, speakers } from './moderating.ts';
 import { endingLines, News } from './news.ts';
@@ -28,6 +29,7 @@ export class TableTalk {
   readonly #at: OnlineTable;
   readonly #news: News;
   readonly #lobby: LobbyTalk;
+  readonly #guard: FrameGuard;
   #turn: OwnTurn | null = null;
   /** The step of the match that the person has seen. */
   #seenStep: number | null = null;
@@ -45,6 +47,7 @@ export class TableTalk {
     this.#at = at;
     this.#news = new News(at);
     this.#lobby = new LobbyTalk(at);
+    this.#guard = new FrameGuard(at.screen);
   }
 
   /** Nothing will happen here any more. */
@@ -57,6 +60,10 @@ export class TableTalk {
   }
 
   prompt(): string {
+    return this.#guard.run(() => this.#question()) ?? words.waitingForServer;
+  }
+
+  #question(): string {
     const { state } = this.#at.live;
     if (this.#over) return words.over;
     if (state.table === null) return words.waitingForServer;
@@ -70,6 +77,10 @@ export class TableTalk {
 
   /** Called on every change of the table. */
   tellNews(): void {
+    this.#guard.run(() => this.#tellAll());
+  }
+
+  #tellAll(): void {
     const { live } = this.#at;
     const { state } = live;
     const sight = this.#sight(state);
@@ -81,6 +92,10 @@ export class TableTalk {
 
   /** Deals with a typed line. True: the person leaves. */
   async hear(line: string): Promise<boolean> {
+    return (await this.#guard.run(() => this.#obeyLine(line))) ?? false;
+  }
+
+  async #obeyLine(line: string): Promise<boolean> {
     const found = orderIn(line);
     const typed = found !== null && isOrderNow(found.order, this.#at.live.state) ? found : null;
     if (this.#over && typed?.order !== 'say' && typed?.order !== 'tell') return true;
@@ -261,7 +276,9 @@ export class TableTalk {
 
   /** Says something that comes while a question stands, and what else is new. */
   #tell(...sentences: readonly string[]): void {
-    const { screen } = this.#at;
+    const { screen, live } = this.#at;
+    // The person has left: what was never answered needs no word after the goodbye.
+    if (live.state.status === 'ended' && live.state.endCode === null) return;
     screen.aside(
       () => this.prompt(),
       () => {

@@ -92,6 +92,8 @@ export const onlineTexts = {
   table: {
     waiting: (names: string) => `Waiting for ${names}: `,
     waitingForServer: 'Waiting for the server: ',
+    notUnderstood:
+      'The server sent something that this program can’t show. Update Tavola, or type quit and open the game in a browser.',
     watching: 'Looking on (say, board, score, quit): ',
     over: 'Say something, or press Enter to leave: ',
     youAre: (name: string, symbol: string) => `You are ${name} (${symbol}).`,

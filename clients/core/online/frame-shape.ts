@@ -1,0 +1,71 @@
+import type { ServerFrame } from '@tavola/protocol';
+
+type Check = (value: unknown) => boolean;
+
+const isNumber: Check = (value) => typeof value === 'number';
+const isText: Check = (value) => typeof value === 'string';
+const isTextOrNull: Check = (value) => value === null || isText(value);
+const isAnything: Check = () => true;
+
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+const fields =
+  (members: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(members).every(([name, check]) => check(Reflect.get(value, name)));
+
+const table = fields({ status: isText, chairs: listOf(fields({ who: isTextOrNull })) });
+const saying = fields({
+  number: isNumber,
+  who: isTextOrNull,
+  at: isNumber,
+  text: isText,
+  people: optional(listOf(isTextOrNull)),
+});
+const talk = fields({
+  lines: isNumber,
+  last: saying,
+  read: isNumber,
+  unread: isNumber,
+  people: optional(listOf(isTextOrNull)),
+});
+
+/** The members that this client relies on, frame by frame. What a game or a screen reads deeper inside is its own to check. */
+const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
+  welcome: fields({
+    version: isNumber,
+    now: isNumber,
+    seat: (value) => value === null || isNumber(value),
+    delay: optional(isNumber),
+    table,
+  }),
+  watching: fields({ count: isNumber }),
+  table: fields({ table }),
+  lines: fields({
+    lines: listOf(fields({ seq: isNumber })),
+    facts: optional(fields({})),
+    view: fields({ nextSeq: isNumber }),
+  }),
+  draft: isAnything,
+  said: fields({ sayings: listOf(saying) }),
+  talks: fields({ you: isTextOrNull, muted: listOf(isText), talks: listOf(talk) }),
+  ack: fields({ key: isText }),
+  refused: fields({ key: isTextOrNull, error: fields({ code: isText }) }),
+  pong: isAnything,
+};
+
+/** Whether this is a frame that the client can take. Others are dropped: a newer server may say more than this version knows. */
+export function isServerFrame(raw: unknown): raw is ServerFrame {
+  if (typeof raw !== 'object' || raw === null || !('t' in raw) || typeof raw.t !== 'string') return false;
+  return Object.hasOwn(SHAPES, raw.t) && SHAPES[raw.t as ServerFrame['t']](raw);
+}

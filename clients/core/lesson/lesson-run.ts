@@ -132,9 +132,8 @@ export class LessonRun implements TableSession {
     return this.#local.viewAt(seq);
   }
 
-  handOver(): void {
-    this.#local.handOver();
-  }
+  /** A lesson has one player, so the device never changes hands. */
+  handOver(): void {}
 
   close(): void {
     this.#local.close();

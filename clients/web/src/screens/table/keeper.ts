@@ -1,10 +1,11 @@
 import type { TableInfo, TableSession } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
-import { field, isFields, ok, type Result } from '@tavola/kernel';
+import { field, isFields, type Result } from '@tavola/kernel';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
+import { offerRematch, type RematchDeps } from './rematch.ts';
 
 export interface SandboxWays {
   readonly title: string;
@@ -39,10 +40,18 @@ export function keptHere(session: LocalSession, rematch: () => void, newGame: ()
   };
 }
 
+const HERE: RematchDeps = {
+  make: (wish) => api.make(wish),
+  origin: location.origin,
+  go,
+  failed: () => say({ tone: 'problem', title: texts.end.rematchFailed }),
+  after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
 export function keptByServer(session: TableSession, table: TableInfo, playing: boolean): Keeper {
   return {
     file: () => api.matchFile(table.id),
-    rematch: playing ? () => void meetAgain(session, table) : null,
+    rematch: playing ? () => void offerRematch(session, table, HERE) : null,
     newGame: null,
     wakeBots: null,
     hints: isFields(table.terms) && field(table.terms, 'hints') === true,
@@ -59,23 +68,6 @@ export function sandboxOf(session: LocalSession, title: string, back: () => void
     hints: true,
     sandbox: { title, back, ...(openPosition === undefined ? {} : { openPosition }) },
   };
-}
-
-/** A new table with the same terms; the others are told where it is. */
-async function meetAgain(session: TableSession, table: TableInfo): Promise<void> {
-  const { game, name, options, terms, chairs, watching, watchDelay = 0, hostRule = 'pass-on' } = table;
-  const seats = chairs.map(({ kind, level }) =>
-    kind === 'bot' ? { kind: 'bot' as const, ...(level === null ? {} : { level }) } : { kind: 'open' as const },
-  );
-  const made = await api.make({ game, name, options, terms, seats, watching, watchDelay, hostRule, listed: false });
-  if (!made.ok) return say({ tone: 'problem', title: texts.end.rematchFailed });
-  const path = `/t/${made.value.code}`;
-  await Promise.race([session.say(texts.end.rematchSaid(location.origin + path)), after(1000)]);
-  go(path);
-}
-
-function after(milliseconds: number): Promise<Result<null>> {
-  return new Promise((resolve) => setTimeout(() => resolve(ok(null)), milliseconds));
 }
 
 /** Hands a match over to the person as a file. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Keepsake } from './keepsake.ts';
+import { Shelf } from './shelf.ts';
+
+/** Storage of a browser: it takes a moment, and may be full by then. */
+function storage(texts: Map<string, string>, isFull: boolean): Keepsake {
+  const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  return {
+    read: async (key) => texts.get(key) ?? null,
+    write: async (key, text) => {
+      await later();
+      if (isFull) throw new Error('no room');
+      texts.set(key, text);
+    },
+    remove: async (key) => void texts.delete(key),
+  };
+}
+
+describe('a damaged game that is moved aside', () => {
+  it('is under its new name, and only there', async () => {
+    const texts = new Map([['tavola/table/here', 'damaged']]);
+    const shelf = new Shelf(storage(texts, false));
+    await shelf.putAside('here');
+    expect([await shelf.text('here'), await shelf.aside('here')]).toEqual([null, 'damaged']);
+  });
+
+  it('stays where it is when the storage has no room for a copy', async () => {
+    const texts = new Map([['tavola/table/here', 'damaged']]);
+    const shelf = new Shelf(storage(texts, true));
+    await shelf.putAside('here');
+    expect([await shelf.text('here'), await shelf.aside('here')]).toEqual(['damaged', null]);
+  });
+});

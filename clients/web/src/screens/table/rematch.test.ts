@@ -1,0 +1,72 @@
+import type { Api, TableInfo } from '@tavola/client-core';
+import { ok, type Result } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { offerRematch } from './rematch.ts';
+
+const table = {
+  ...{ game: 'dvonn', name: 'Evening', options: {}, terms: { clock: null }, watching: true },
+  chairs: [
+    { kind: 'open', who: 'Ann', seated: true, level: null },
+    { kind: 'bot', who: null, seated: false, level: 'hard' },
+  ],
+} as unknown as TableInfo;
+
+/** A rematch whose steps are noted in order; the link is delivered, or time passes, when the test says so. */
+function rematch(made: Result<{ readonly code: string }> = ok({ code: 'NEW' })) {
+  const steps: string[] = [];
+  let deliver: (result: Result<null>) => void = () => undefined;
+  let pass: () => void = () => undefined;
+  const done = offerRematch(
+    {
+      say: (text) => {
+        steps.push(`say ${text}`);
+        return new Promise((resolve) => {
+          deliver = resolve;
+        });
+      },
+    },
+    table,
+    {
+      make: (async (wish: { readonly seats: unknown }) => {
+        steps.push(`make ${JSON.stringify(wish.seats)}`);
+        return made;
+      }) as unknown as Api['make'],
+      origin: 'http://here',
+      go: (path) => void steps.push(`go ${path}`),
+      failed: () => void steps.push('failed'),
+      after: () =>
+        new Promise<void>((resolve) => {
+          pass = resolve;
+        }),
+    },
+  );
+  return { steps, done, deliver: () => deliver(ok(null)), pass: () => pass() };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('a rematch', () => {
+  it('goes to the new table only when the others have its link', async () => {
+    const { steps, done, deliver } = rematch();
+    await turn();
+    const told = ['make [{"kind":"open"},{"kind":"bot","level":"hard"}]', expect.stringContaining('http://here/t/NEW')];
+    expect(steps).toEqual(told);
+    deliver();
+    await done;
+    expect(steps).toEqual([...told, 'go /t/NEW']);
+  });
+
+  it('does not wait for a link that cannot be delivered', async () => {
+    const { steps, done, pass } = rematch();
+    await turn();
+    pass();
+    await done;
+    expect(steps.at(-1)).toBe('go /t/NEW');
+  });
+
+  it('stays where it is when no table can be made', async () => {
+    const { steps, done } = rematch({ ok: false, error: { code: 'too-many-tables' } });
+    await done;
+    expect(steps.slice(1)).toEqual(['failed']);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Api, TableInfo, TableSession } from '@tavola/client-core';
+import { tableTexts as texts } from '../../app/table-texts.ts';
+
+/** How long the other players may take to hear of the new table before we go there (ms). */
+const PATIENCE = 1000;
+
+export interface RematchDeps {
+  readonly make: Api['make'];
+  readonly origin: string;
+  /** Opens a page of ours. */
+  go(path: string): void;
+  failed(): void;
+  after(ms: number): Promise<unknown>;
+}
+
+/** Makes a new table with the same terms, sends the other players its link, and goes there. */
+export async function offerRematch(
+  session: Pick<TableSession, 'say'>,
+  table: TableInfo,
+  { make, origin, go, failed, after }: RematchDeps,
+): Promise<void> {
+  const { game, name, options, terms, chairs, watching, watchDelay = 0, hostRule = 'pass-on' } = table;
+  const seats = chairs.map(({ kind, level }) =>
+    kind === 'bot' ? { kind: 'bot' as const, ...(level === null ? {} : { level }) } : { kind: 'open' as const },
+  );
+  const made = await make({ game, name, options, terms, seats, watching, watchDelay, hostRule, listed: false });
+  if (!made.ok) return failed();
+  const path = `/t/${made.value.code}`;
+  // Leaving the table ends its connection, so the link goes out first.
+  await Promise.race([session.say(texts.end.rematchSaid(origin + path)), after(PATIENCE)]);
+  go(path);
+}

@@ -28,6 +28,13 @@ test('a draw is offered and declined; a round later it is offered again and acce
     await expect(new Pond(page).result).toHaveText('A draw.');
     await expect(page.locator('.lead')).toContainText('You agreed on a draw.');
   }
+  // A rematch: the others get the link, and everybody meets at the new table.
+  const over = new URL(host.url()).pathname;
+  await host.getByRole('button', { name: 'Rematch' }).click();
+  await expect.poll(() => new URL(host.url()).pathname).not.toBe(over);
+  const again = new URL(host.url()).pathname;
+  await guest.getByRole('button', { name: 'To the new table' }).click();
+  await expect.poll(() => new URL(guest.url()).pathname).toBe(again);
 });
 
 test('a pause is agreed on: nobody can move until somebody lets the game go on', async ({ somebody }) => {

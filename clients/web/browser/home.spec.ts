@@ -33,3 +33,13 @@ test('a match on this device is still there after the page was closed, and the h
   await later.isAsked();
   expect(await later.log.allInnerTexts()).toEqual(told);
 });
+
+test('a setting that is changed in one window holds in the other at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await page.goto('/settings');
+  for (const theme of ['dark', 'light']) {
+    await page.getByLabel('Theme').selectOption(theme);
+    for (const one of [page, other]) await expect(one.locator('html')).toHaveAttribute('data-theme', theme);
+  }
+});

@@ -102,7 +102,7 @@ describe('a bug in the rules', () => {
         return table;
       }),
     );
-    house.clock.now += 2 * MINUTE;
+    await house.world.advance(2 * MINUTE);
     const { get } = house.house.matches;
     const first = tables[0]?.id;
     const { matches } = house.house;

@@ -3,6 +3,7 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { clockFor, MINUTE } from '@tavola/match';
 import type { Append } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tableIdOf } from './tables/seating.ts';
 import { bot, open, person, type TestClient, TestHouse } from './testing/house.ts';
 
 /** The machine may be busy with other things. */
@@ -75,6 +76,17 @@ describe('what fails behind everybody’s back', () => {
     await expect.poll(() => house.failures, PATIENT).toMatchObject([{ what: 'lost connection', table: table.id }]);
     mend();
   });
+
+  it('does not bring the house down when somebody is called away who is here, and that cannot be corrected', async () => {
+    const [white] = await twoPlayers();
+    const { matchId } = white.view;
+    const mend = breakStore(({ entries }) => entries.some(({ body }) => JSON.parse(body).open.change === 'reclaimed'));
+    expect(await house.house.matches.seat(matchId, { seat: 0, change: 'away' })).toMatchObject({ ok: true });
+    await expect.poll(() => house.failures, PATIENT).toMatchObject([{ what: 'objection', table: tableIdOf(matchId) }]);
+    mend();
+    await house.house.matches.seat(matchId, { seat: 0, change: 'reclaimed' });
+    expect(white.view.seats[0]).toMatchObject({ away: false });
+  });
 });
 
 describe('a bug in the rules', () => {
@@ -102,7 +114,7 @@ describe('a bug in the rules', () => {
         return table;
       }),
     );
-    house.clock.now += 2 * MINUTE;
+    await house.world.advance(2 * MINUTE);
     const { get } = house.house.matches;
     const first = tables[0]?.id;
     const { matches } = house.house;

@@ -1,6 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { World } from '@tavola/protocol';
 import type { FastifyInstance } from 'fastify';
+import { systemWorld } from './world.ts';
 
 const COOKIE = 'tavola-window';
 const STRANGER = 'This Tavola belongs to a window on this computer, and to nobody else.\n';
@@ -11,9 +13,16 @@ const STRANGER = 'This Tavola belongs to a window on this computer, and to nobod
  * spent one without the cookie may have been robbed of it, so from then on nobody is let in.
  */
 export class Gate {
-  readonly #key = randomBytes(24).toString('base64url');
-  #secret = randomBytes(24).toString('base64url');
+  readonly #random: Pick<World, 'bytes'>;
+  readonly #key: string;
+  #secret: string;
   #spent = false;
+
+  constructor(random: Pick<World, 'bytes'> = systemWorld) {
+    this.#random = random;
+    this.#key = this.#draw();
+    this.#secret = this.#draw();
+  }
 
   /** Where the window goes first. */
   get entrance(): string {
@@ -28,11 +37,15 @@ export class Gate {
   open(key: string): string | null {
     if (!isSame(key, this.#key)) return null;
     if (this.#spent) {
-      this.#secret = randomBytes(24).toString('base64url');
+      this.#secret = this.#draw();
       return null;
     }
     this.#spent = true;
     return `${COOKIE}=${this.#secret}; Path=/; HttpOnly; SameSite=Strict`;
+  }
+
+  #draw(): string {
+    return Buffer.from(this.#random.bytes(24)).toString('base64url');
   }
 }
 

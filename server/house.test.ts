@@ -3,6 +3,7 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { clockFor, MINUTE } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STRICT_GRACE } from './live/attendance.ts';
 import { bot, open, person, reserved, type TestClient, TestHouse } from './testing/house.ts';
 
 let house: TestHouse;
@@ -233,9 +234,9 @@ describe('a match at a table', () => {
   it('is forfeited when the clock has run out, claimed by one look only', async () => {
     const table = await startedTable({ terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
     const [white] = await seated(table.id);
-    house.clock.now += MINUTE + 999;
+    await house.world.advance(MINUTE + 999);
     expect(await house.house.scheduler.look()).toBe(0);
-    house.clock.now += 1;
+    await house.world.advance(1);
     const looks = await Promise.all([house.house.scheduler.look(), house.house.scheduler.look()]);
     expect(looks.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(white.view).toMatchObject({ ended: 'played', outcome: { ranks: [2, 1], reason: 'abandoned' } });
@@ -243,19 +244,17 @@ describe('a match at a table', () => {
 
   it('gives the time back when the deadline came while the server was down, and the log says so', async () => {
     const table = await startedTable({ terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
-    house.clock.now += 1000;
-    await house.restart(() => {
-      house.clock.now += 10 * MINUTE;
-    });
+    await house.world.advance(1000);
+    await house.restart(() => house.world.freeze(10 * MINUTE));
     expect(await house.house.scheduler.look()).toBe(1);
     const [white] = await seated(table.id);
     // The second before the outage was theirs to think.
-    expect(white.view).toMatchObject({ ended: null, clock: { due: house.clock.now + MINUTE - 1000 } });
+    expect(white.view).toMatchObject({ ended: null, clock: { due: house.world.now() + MINUTE - 1000 } });
     expect(white.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : [])).at(-1)).toMatchObject({
       kind: 'clock',
       open: { change: 'given-back' },
     });
-    house.clock.now += MINUTE + 1000;
+    await house.world.advance(MINUTE + 1000);
     await house.house.scheduler.look();
     expect(white.view.ended).toBe('played');
   });
@@ -347,7 +346,12 @@ describe('who is there', () => {
     white.connection.closed();
     expect(black.view.ended).toBeNull();
     second.connection.closed();
-    await expect.poll(() => black.view.ended).toBe('played');
+    await expect
+      .poll(async () => {
+        await house.world.advance(STRICT_GRACE);
+        return black.view.ended;
+      })
+      .toBe('played');
     expect(black.view.outcome).toMatchObject({ ranks: [2, 1], reason: 'abandoned' });
   });
 

@@ -1,5 +1,6 @@
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import { alarm, type Entry, type Match } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { HouseBots } from './bots/of-the-house.ts';
 import type { Rate } from './http/limits.ts';
@@ -21,18 +22,17 @@ import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import type { Table } from './tables/table.ts';
 import { TalkService } from './talk/talk.ts';
+import { every } from './world.ts';
 
 export interface HouseParts {
   readonly store: Store;
-  readonly now: () => number;
+  readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
   readonly botThreads: number;
   /** For whoever runs the server: a match was found damaged. */
   readonly onFrozen?: (frozen: Frozen) => void;
   /** For whoever runs the server: something that nobody waits for went wrong, or a bug was met. */
   readonly onFailure?: (error: unknown, failure: Failure) => void;
-  /** How long somebody may be gone from a strict table, in milliseconds. */
-  readonly strictGrace?: number;
   /** How much one person may say; as much as they like unless told. */
   readonly talkRate?: Rate;
   /** Where people who are away can be reached; left out: nobody is. */
@@ -47,13 +47,13 @@ export interface Failure {
   readonly table: string | null;
 }
 
-const STRICT_GRACE = 3000;
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
 const KEPT_IDLE = 600_000;
 const SWEEP = 60_000;
 
 /** Everything behind the doors, wired together: tables, matches, bots, deadlines, and who is told of what. */
 export class House {
+  readonly world: World;
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly hub = new Hub();
@@ -69,27 +69,26 @@ export class House {
   readonly #notices: Notices | null;
   readonly #store: Store;
   readonly #unwatch: () => void;
-  readonly #now: () => number;
   readonly #onFailure: (error: unknown, failure: Failure) => void;
   /** Work that nobody waits for but whoever closes the house. */
   readonly #under = new Set<Promise<void>>();
-  #broom: NodeJS.Timeout | null = null;
+  #stopSweeping: (() => void) | null = null;
 
   constructor(parts: HouseParts) {
-    const { store, now, gameById, botThreads, onFrozen, onFailure, strictGrace = STRICT_GRACE, talkRate } = parts;
+    const { store, world, gameById, botThreads, onFrozen, onFailure, talkRate } = parts;
     this.#store = store;
-    this.#now = now;
+    this.world = world;
     this.#onFailure = onFailure ?? (() => undefined);
-    this.outages = new Outages({ store, now });
+    this.outages = new Outages({ store, world });
     this.tables = new TableService({
       store,
-      now,
+      world,
       gameById,
       onChange: (table) => this.#tableChanged(table),
     });
     this.matches = new MatchService({
       store,
-      now,
+      world,
       gameById,
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
       onEntries: (match, entries, own) => this.#grown(match, entries, own),
@@ -101,14 +100,14 @@ export class House {
       onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
     });
     this.late = new LateRooms({
-      now,
+      world,
       matchOf: (table) => this.matchOf(table),
       log: (matchId) => this.matches.log(matchId, 0),
       tableAt: (id, then) => this.tables.at(id, then),
       held: (table) => this.talk.held(table),
     });
     this.watchers = new Crowd({
-      now,
+      world,
       tell: (text) => store.tell(text),
       onCount: (tableId, count) => {
         for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
@@ -117,21 +116,21 @@ export class House {
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
     this.#bots = new HouseBots({
       threads: botThreads,
-      now,
+      world,
       matches: this.matches,
       behind: (what, table, work) => this.#behind(what, table, work),
       failed: (error, table) => this.failed(error, { what: 'bot', table }),
     });
     this.attendance = new Attendance({
+      world,
       matches: this.matches,
       leave: (table, account) => this.seats.leave(table, account, 'lost-connection'),
       find: (tableId) => this.tables.find(tableId),
       behind: (what, table, work) => this.#behind(what, table, work),
-      grace: strictGrace,
     });
     this.talk = this.#talkService(talkRate);
     this.#notices = noticesOf(this, parts);
-    this.scheduler = new Scheduler({ store, now, fire: (matchId) => this.#deadline(matchId) });
+    this.scheduler = new Scheduler({ store, world, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = this.#listen(store);
   }
 
@@ -179,7 +178,7 @@ export class House {
   #talkService(talkRate: Rate | undefined): TalkService {
     return new TalkService({
       store: this.#store,
-      now: this.#now,
+      world: this.world,
       matchOf: (table) => this.matchOf(table),
       find: (tableId) => this.tables.find(tableId),
       later: (tableId, held) => this.late.hold(tableId, held),
@@ -213,13 +212,12 @@ export class House {
     this.scheduler.start();
     this.outages.start();
     this.late.start();
-    this.#broom = setInterval(() => this.sweep(), SWEEP);
-    this.#broom.unref();
+    this.#stopSweeping = every(this.world, SWEEP, () => this.sweep());
   }
 
   /** What nobody looks at leaves the memory. Where somebody does, a bot that failed them is asked again. */
   sweep(): void {
-    const then = this.#now() - KEPT_IDLE;
+    const then = this.world.now() - KEPT_IDLE;
     const spares = (id: string): boolean => this.#isLookedAt(tableIdOf(id)) || this.#bots.isBusy(id);
     this.matches.forgetIdle(then, spares);
     this.tables.forgetIdle(then, spares);
@@ -283,7 +281,7 @@ export class House {
     this.#tableChanged(table);
     const status = this.matches.frozen(matchId) === null ? table.status : 'frozen';
     // The mark is for lists only: without it the match is found out when it is opened.
-    await markRow(this.#store, table.id, status, this.#now()).catch(() => undefined);
+    await markRow(this.#store, table.id, status, this.world.now()).catch(() => undefined);
   }
 
   /**
@@ -295,8 +293,8 @@ export class House {
     try {
       const match = await this.matches.get(matchId);
       const late = match === null ? null : alarm(match.clock, match.start.terms.clock);
-      const botIsLate = match !== null && late !== null && late <= this.#now() && this.#bots.areAsked(match);
-      if (late !== null && late > this.#now()) await this.matches.lookedAt(matchId);
+      const botIsLate = match !== null && late !== null && late <= this.world.now() && this.#bots.areAsked(match);
+      if (late !== null && late > this.world.now()) await this.matches.lookedAt(matchId);
       else if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
       else await this.matches.timeout(matchId);
     } catch (error) {
@@ -332,7 +330,7 @@ export class House {
     this.late.stop();
     await this.watchers.close();
     this.#notices?.close();
-    if (this.#broom !== null) clearInterval(this.#broom);
+    this.#stopSweeping?.();
     await this.scheduler.stop();
     await this.#bots.close();
     await Promise.all(this.#under);

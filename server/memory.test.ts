@@ -22,14 +22,14 @@ const isThere = ({ matchId }: Table): boolean => house.house.matches.peek(matchI
 it('a match that nobody looks at leaves the memory after ten minutes, and comes back when it is asked for', async () => {
   const [watched, asked, idle] = [await started(), await started(), await started()];
   await house.connect(watched.id, null).hello();
-  house.clock.now += 10 * MINUTE - 1;
+  await house.world.advance(10 * MINUTE - 1);
   house.house.sweep();
   expect([watched, asked, idle].map(isThere)).toEqual([true, true, true]);
   await house.house.matches.get(asked.matchId ?? '');
-  house.clock.now += 1;
+  await house.world.advance(1);
   house.house.sweep();
   expect([watched, asked, idle].map(isThere)).toEqual([true, true, false]);
-  house.clock.now += 10 * MINUTE;
+  await house.world.advance(10 * MINUTE);
   house.house.sweep();
   expect([watched, asked, idle].map(isThere)).toEqual([true, false, false]);
   expect(await house.house.matches.get(idle.matchId ?? '')).toMatchObject({ step: 0, ended: null });

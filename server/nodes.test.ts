@@ -5,6 +5,7 @@ import { openPostgres } from '@tavola/store';
 import { startPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Outages } from './matches/outages.ts';
+import { FakeWorld } from './testing/fake-world.ts';
 import { Fleet, ServerProcess, type Socket, Visitor } from './testing/index.ts';
 
 let postgres: TestServer;
@@ -83,9 +84,9 @@ describe('two nodes on one PostgreSQL', () => {
   it('agree that an outage is when neither of them lived, and one of them notes it', async () => {
     const url = await postgres.database('outages');
     const stores = [await openPostgres({ url }), await openPostgres({ url })] as const;
-    const clock = { now: 1_000_000 };
+    const world = new FakeWorld();
     const opened = async (index: 0 | 1): Promise<Outages> => {
-      const outages = new Outages({ store: stores[index], now: () => clock.now });
+      const outages = new Outages({ store: stores[index], world });
       await outages.open();
       return outages;
     };
@@ -95,18 +96,18 @@ describe('two nodes on one PostgreSQL', () => {
       await stores[0].matches.append({ matchId: 'm', expectedSeq: 0, entries: [], updatedAt: 1, dueAt: 9_000_000 });
       const living = await opened(0);
       for (let beat = 0; beat < 12; beat += 1) {
-        clock.now += 5000;
+        world.freeze(5000);
         await living.beat();
       }
-      clock.now += 4999;
+      world.freeze(4999);
       // This one was away for a minute, but the other was not.
       expect((await opened(1)).owed(1_000_000)).toBe(0);
-      const lastAlive = clock.now;
-      clock.now += 90_000;
+      const lastAlive = world.now();
+      world.freeze(90_000);
       const both = await Promise.all([opened(0), opened(1)]);
       expect(both.map((outages) => outages.owed(1_000_000))).toEqual([90_000, 90_000]);
       expect(await stores[0].matches.read('tavola.outages', 0)).toEqual([
-        { seq: 0, at: clock.now, body: JSON.stringify({ from: lastAlive, to: clock.now }) },
+        { seq: 0, at: world.now(), body: JSON.stringify({ from: lastAlive, to: world.now() }) },
       ]);
     } finally {
       await Promise.all(stores.map((store) => store.close()));

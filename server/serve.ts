@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { useHashes } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
@@ -37,6 +37,7 @@ import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { TALK_RATE } from './talk/talk.ts';
+import { every, systemWorld } from './world.ts';
 
 export interface Serving {
   readonly url: string;
@@ -49,6 +50,8 @@ export interface ServeOptions {
   /** In place of those of the house and the configuration. */
   readonly socketLimits?: Partial<SocketLimits>;
   readonly patience?: Patience;
+  /** Clocks, timers and random bytes: those of this machine unless a test gives others. */
+  readonly world?: World;
   /** Folder of the built web client. When there is none in it, people get a plain page. */
   readonly pages?: string;
   /** For a server that one window has to itself. */
@@ -62,19 +65,20 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const metrics = makeMetrics({ process: true });
   const opened = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
   const store = measured(opened, metrics);
-  const now = Date.now;
+  const { world = systemWorld } = options;
   let goingDown = false;
-  const accounts = makeAccounts({ store, now, random: randomBytes });
+  const accounts = makeAccounts({ store, world });
   const reports = new Reports(metrics);
-  const devices = await openDevices(store, config, options);
+  const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
-    ...{ store, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure },
+    ...{ store, world, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure },
     ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
     ...(config.limits ? { talkRate: TALK_RATE } : {}),
   });
   const pages = options.pages === undefined ? null : readPages(options.pages);
-  const files = { house, cabinet: new Cabinet({ store, gameById }), saves: new Saves(house) };
+  const files = { house, cabinet: new Cabinet({ store, world, gameById }), saves: new Saves(house) };
   const app = makeApp({
+    world,
     accounts,
     games,
     pages,
@@ -106,8 +110,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   live.attach(await guarded(app, options.gate));
   await app.listen({ port: config.port, host: config.host });
   house.run();
-  const broom = setInterval(() => void sweep(accounts, store), HOUR);
-  broom.unref();
+  const stopSweeping = every(world, HOUR, () => void sweep(accounts, store, world));
   const port = portOf(app.server as Server) ?? config.port;
   return {
     url: `http://${config.host}:${port}`,
@@ -115,7 +118,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     close: async () => {
       // A balancer sends nobody here from now on; whoever comes all the same is served until the doors are shut.
       goingDown = true;
-      clearInterval(broom);
+      stopSweeping();
       house.closing();
       await live.close();
       await app.close();
@@ -142,7 +145,6 @@ function liveDoor(
   return new LiveDoor({
     house,
     store,
-    now: Date.now,
     whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.id ?? null,
     placeOf: (request) => placeOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
@@ -151,18 +153,23 @@ function liveDoor(
   });
 }
 
-async function openHouse(parts: Omit<HouseParts, 'now' | 'gameById' | 'botThreads'>): Promise<House> {
+async function openHouse(parts: Omit<HouseParts, 'gameById' | 'botThreads'>): Promise<House> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
-  const house = new House({ ...parts, now: Date.now, gameById, botThreads });
+  const house = new House({ ...parts, gameById, botThreads });
   await house.open();
   return house;
 }
 
-async function openDevices(store: Store, { pushContact }: Config, options: ServeOptions): Promise<Devices> {
+async function openDevices(
+  store: Store,
+  world: World,
+  { pushContact }: Config,
+  options: ServeOptions,
+): Promise<Devices> {
   const vapid = await openVapid(store.settings, pushContact);
   const reach = options.noticesAnywhere === true ? 'anywhere' : 'public';
-  return new Devices({ store: store.notices, vapid, reach, now: Date.now });
+  return new Devices({ store: store.notices, vapid, reach, world });
 }
 
 function portOf(server: Server): number | null {
@@ -185,12 +192,12 @@ const RECEIPTS_KEPT = 7 * 24 * HOUR;
 const NOTICES_KEPT = 90 * 24 * HOUR;
 
 /** What nobody needs any more. A store that fails now is swept next time. */
-async function sweep(accounts: Accounts, store: Store): Promise<void> {
+async function sweep(accounts: Accounts, store: Store, world: World): Promise<void> {
   try {
     await accounts.releaseGuests();
     await accounts.forgetTokens();
-    await store.matches.forgetReceipts(Date.now() - RECEIPTS_KEPT);
-    await store.notices.forgetClaims(Date.now() - NOTICES_KEPT);
+    await store.matches.forgetReceipts(world.now() - RECEIPTS_KEPT);
+    await store.notices.forgetClaims(world.now() - NOTICES_KEPT);
   } catch {
     // The request that next needs the store will tell.
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { World } from '@tavola/protocol';
+import type { Timers, World } from '@tavola/protocol';
 
 /** The clocks, timers and random bytes of this machine. */
 export const systemWorld: World = {
@@ -14,11 +14,42 @@ export const systemWorld: World = {
 };
 
 /** Runs a function again and again, `ms` after it last returned. Returns a function that stops it. */
-export function every(world: World, ms: number, run: () => void): () => void {
+export function every(world: Timers, ms: number, run: () => void): () => void {
+  let stopped = false;
   let cancel = world.after(ms, again);
   function again(): void {
     run();
-    cancel = world.after(ms, again);
+    if (!stopped) cancel = world.after(ms, again);
   }
-  return () => cancel();
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}
+
+/** Resolves to true after `ms`, or to false as soon as the signal is aborted. */
+export function wait(world: Timers, ms: number, signal?: AbortSignal): Promise<boolean> {
+  if (signal?.aborted) return Promise.resolve(false);
+  if (ms === 0) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const abort = (): void => {
+      cancel();
+      resolve(false);
+    };
+    const cancel = world.after(ms, () => {
+      signal?.removeEventListener('abort', abort);
+      resolve(true);
+    });
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** A random whole number from 0 to `count` - 1, each as likely as the others. At most 256 different ones. */
+export function below(world: Pick<World, 'bytes'>, count: number): number {
+  // The largest multiple of `count` that fits into a byte: what lies above would favour small numbers.
+  const fair = 256 - (256 % count);
+  for (;;) {
+    const [drawn = 0] = world.bytes(1);
+    if (drawn < fair) return drawn % count;
+  }
 }

@@ -52,6 +52,19 @@ export const ROOMS: readonly Room[] = [
 const WORLDLY =
   /\bMath\s*\.\s*random\b|\b(?:Date|performance|setTimeout|setInterval|setImmediate|queueMicrotask|process|console|fetch|crypto|document|window|globalThis)\b/g;
 
+/** Names by which the server would take time, timers or randomness past its `World`. */
+const OUTSIDE_WORLD =
+  /\bMath\s*\.\s*random\b|\b(?:Date|performance|setTimeout|setInterval|setImmediate|randomBytes|randomFill|randomFillSync|randomUUID|randomInt|getRandomValues)\b|\bAbortSignal\s*\.\s*timeout\b/g;
+
+/** Files of the server that may name them all the same, with the reason. */
+const WORLD_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ['server/world.ts', 'is where they come from'],
+  ['server/ops/measured.ts', 'measures how long the real store takes'],
+  ['server/bots/worker.ts', 'runs in a thread, where a bot thinks for a real while'],
+  ['server/notices/post.ts', 'limits a request to a push service, which takes real time'],
+  ['server/http/auth.ts', 'writes an expiry that is an argument into a cookie'],
+]);
+
 const TEST_TOOLS = ['vitest', 'fast-check'];
 
 export interface SourceFile {
@@ -69,7 +82,7 @@ export function faultsOf(files: readonly SourceFile[], packages: Packages): stri
     const room = roomOf(file);
     if (room === undefined) return [];
     const code = withoutComments(text);
-    return [...importFaults(file, room, code, packages), ...purityFaults(file, room, code)];
+    return [...importFaults(file, room, code, packages), ...purityFaults(file, room, code), ...worldFaults(file, code)];
   });
 }
 
@@ -110,6 +123,15 @@ function isAllowedOutside(file: string, room: Room, target: string, packageName:
 function purityFaults(file: string, room: Room, code: string): string[] {
   if (!room.pure || isTest(file)) return [];
   return [...withoutStrings(code).matchAll(WORLDLY)].map(([word]) => `${file} names ${word} in a pure room`);
+}
+
+/** Tests, their helpers and load tests run in real time; everything else of the server takes a `World`. */
+function worldFaults(file: string, code: string): string[] {
+  const isBound = file.startsWith('server/') && !/\.test\.ts$|\/testing\/|^server\/stress\//.test(file);
+  if (!isBound || WORLD_EXCEPTIONS.has(file)) return [];
+  const timers = importsIn(code).filter((target) => /^(?:node:)?timers\b/.test(target));
+  const names = [...withoutStrings(code).matchAll(OUTSIDE_WORLD)].map(([word]) => word);
+  return [...new Set([...names, ...timers])].map((name) => `${file} names ${name}: take it from the World`);
 }
 
 /** Comments are prose: they may name what code may not. */

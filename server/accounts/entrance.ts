@@ -1,7 +1,7 @@
+import type { World } from '@tavola/protocol';
 import type { Account, AccountStore } from '@tavola/store';
 import type { Name } from './names.ts';
 import type { Passwords } from './passwords.ts';
-import type { Random } from './tokens.ts';
 
 export type Answer<T, R extends string> =
   | { readonly ok: true; readonly value: T }
@@ -16,18 +16,17 @@ type Entered = Answer<{ readonly account: Account; readonly created: boolean }, 
 
 interface Parts {
   readonly accounts: AccountStore;
-  readonly now: () => number;
-  readonly random: Random;
+  readonly world: World;
   readonly passwords: Passwords;
 }
 
 /** Finds the account of a name, or makes it. The store decides who was first; nothing is looked up and then trusted. */
 export function entrance(parts: Parts): (name: Name, password: string | undefined) => Promise<Entered> {
-  const { accounts, now, random, passwords } = parts;
+  const { accounts, world, passwords } = parts;
 
   async function create({ shown, folded }: Name, passwordHash: string | null): Promise<Account | null> {
-    const at = now();
-    const id = Buffer.from(random(16)).toString('base64url');
+    const at = world.now();
+    const id = Buffer.from(world.bytes(16)).toString('base64url');
     const account = { id, name: shown, foldedName: folded, passwordHash, createdAt: at, seenAt: at };
     return (await accounts.create(account)) ? account : null;
   }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { FakeWorld } from '../testing/fake-world.ts';
 import { COST, makePasswords, passwordRefusal } from './passwords.ts';
 
-const cheap = makePasswords({ n: 16, r: 1, p: 1 });
+const world = new FakeWorld();
+const cheap = makePasswords(world, { n: 16, r: 1, p: 1 });
 
 describe('passwords', () => {
   it.each([
@@ -34,7 +36,7 @@ describe('passwords', () => {
   });
 
   it('a hash made at another cost still opens', async () => {
-    const dear = makePasswords({ n: 64, r: 2, p: 2 });
+    const dear = makePasswords(world, { n: 64, r: 2, p: 2 });
     expect(await cheap.verify('correct horse', await dear.hash('correct horse'))).toBe(true);
   });
 
@@ -50,7 +52,7 @@ describe('passwords', () => {
   );
 
   it('at the cost of the house, many at once', async () => {
-    const house = makePasswords();
+    const house = makePasswords(world);
     const stored = await house.hash('correct horse');
     expect(stored.startsWith(`scrypt$${COST.n}$${COST.r}$${COST.p}$`)).toBe(true);
     const answers = await Promise.all(
@@ -60,7 +62,7 @@ describe('passwords', () => {
   });
 
   it('a failure in between does not stop those who wait', async () => {
-    const odd = makePasswords({ n: 16, r: 1, p: 1 });
+    const odd = makePasswords(world, { n: 16, r: 1, p: 1 });
     const impossible = `scrypt$15$1$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
     const stored = await odd.hash('correct horse');
     const all = await Promise.allSettled(

@@ -1,4 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import type { Random } from './tokens.ts';
 
 export const PASSWORD_CHARACTERS = [8, 200] as const;
 export const PASSWORD_REFUSALS = ['password-too-short', 'password-too-long', 'password-characters'] as const;
@@ -32,13 +33,13 @@ export function passwordRefusal(password: string): PasswordRefusal | null {
   return length > PASSWORD_CHARACTERS[1] ? 'password-too-long' : null;
 }
 
-export function makePasswords(cost: Cost = COST): Passwords {
+export function makePasswords(random: Random, cost: Cost = COST): Passwords {
   const turn = gate(AT_ONCE);
   // Nobody's password: something to compare with when there is nothing.
   const blank = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
   return {
     async hash(password) {
-      const salt = randomBytes(SALT_BYTES);
+      const salt = Buffer.from(random.bytes(SALT_BYTES));
       return write({ cost, salt, key: await turn(() => derive(password, salt, cost)) });
     },
     async verify(password, stored) {

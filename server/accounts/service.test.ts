@@ -1,19 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { World } from '@tavola/protocol';
 import { openSqlite, type Store } from '@tavola/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FakeWorld } from '../testing/fake-world.ts';
 import { makePasswords } from './passwords.ts';
 import { type Accounts, BEARER_MS, GUEST_MS, makeAccounts, SESSION_MS } from './service.ts';
 import { tokenHash } from './tokens.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tavola-accounts-'));
-const passwords = makePasswords({ n: 16, r: 1, p: 1 });
 const START = 1_800_000_000_000;
+const world = new FakeWorld(START);
+const passwords = makePasswords(world, { n: 16, r: 1, p: 1 });
 let store: Store;
 let accounts: Accounts;
-let clock = START;
 let many = 0;
 
 beforeAll(async () => {
@@ -24,9 +25,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  clock = START;
-  accounts = makeAccounts({ store, now: () => clock, random: randomBytes, passwords });
+  clockAt(START);
+  accounts = makeAccounts({ store, world, passwords });
 });
+
+/** The same world, and each draw is seen. */
+function drawing(see: (drawn: string) => void): World {
+  return {
+    now: () => world.now(),
+    elapsed: () => world.elapsed(),
+    after: (ms, run) => world.after(ms, run),
+    bytes: (count) => {
+      const drawn = world.bytes(count);
+      see(Buffer.from(drawn).toString('base64url'));
+      return drawn;
+    },
+  };
+}
+
+function clockAt(at: number): void {
+  world.setBy(at - world.now());
+}
 
 /** The store is shared by all tests here, so each takes names of its own. */
 function freshName(): string {
@@ -92,8 +111,8 @@ describe('signing in', () => {
     const stored = await store.accounts.byId(account.id);
     expect(stored?.passwordHash).toMatch(/^scrypt\$/);
     expect(JSON.stringify(stored)).not.toContain('correct horse');
-    expect(await store.accounts.byToken(token, clock)).toBeNull();
-    expect((await store.accounts.byToken(tokenHash(token) ?? '', clock))?.token.kind).toBe('session');
+    expect(await store.accounts.byToken(token, world.now())).toBeNull();
+    expect((await store.accounts.byToken(tokenHash(token) ?? '', world.now()))?.token.kind).toBe('session');
   });
 });
 
@@ -101,8 +120,7 @@ it('with a password one hash is computed whatever the name is, so the time tells
   let work = 0;
   const counted = makeAccounts({
     store,
-    now: () => clock,
-    random: randomBytes,
+    world,
     passwords: {
       hash: (password) => {
         work += 1;
@@ -193,13 +211,13 @@ describe('tokens', () => {
     const { account, token } = await signedIn(freshName());
     const bearer = await accounts.bearer(account.id, token);
     if (!bearer.ok) throw new Error(bearer.error.code);
-    clock = START + SESSION_MS - 1;
+    clockAt(START + SESSION_MS - 1);
     expect(await accounts.authenticate(token)).toEqual(account);
-    clock = START + SESSION_MS;
+    clockAt(START + SESSION_MS);
     expect(await accounts.authenticate(token)).toBeNull();
-    clock = START + BEARER_MS - 1;
+    clockAt(START + BEARER_MS - 1);
     expect(await accounts.authenticate(bearer.value.token)).toEqual(account);
-    clock = START + BEARER_MS;
+    clockAt(START + BEARER_MS);
     expect(await accounts.authenticate(bearer.value.token)).toBeNull();
   });
 
@@ -212,13 +230,10 @@ describe('tokens', () => {
     const granted: string[] = [];
     const quick = makeAccounts({
       store,
-      now: () => clock,
-      random: (bytes) => {
-        const drawn = randomBytes(bytes);
-        granted.push(drawn.toString('base64url'));
+      world: drawing((drawn) => {
+        granted.push(drawn);
         void accounts.signOut(token);
-        return drawn;
-      },
+      }),
     });
     expect(await quick.bearer(account.id, token)).toEqual({ ok: false, error: { code: 'not-signed-in' } });
     expect(granted).toHaveLength(1);
@@ -229,11 +244,11 @@ describe('tokens', () => {
     await accounts.forgetTokens();
     const { account, token } = await signedIn(freshName());
     await accounts.bearer(account.id, token);
-    clock = START + SESSION_MS;
+    clockAt(START + SESSION_MS);
     expect(await accounts.forgetTokens()).toBeGreaterThan(0);
     expect(await accounts.forgetTokens()).toBe(0);
     expect(await store.accounts.byToken(tokenHash(token) ?? '', 0)).toBeNull();
-    clock = START + BEARER_MS;
+    clockAt(START + BEARER_MS);
     expect(await accounts.forgetTokens()).toBeGreaterThan(0);
   });
 
@@ -293,12 +308,9 @@ describe('keeping a name', () => {
     const granted: string[] = [];
     const slow = makeAccounts({
       store,
-      now: () => clock,
-      random: (bytes) => {
-        const drawn = randomBytes(bytes);
-        granted.push(drawn.toString('base64url'));
-        return drawn;
-      },
+      world: drawing((drawn) => {
+        granted.push(drawn);
+      }),
       passwords: {
         hash: passwords.hash,
         verify: async (password, stored) => {
@@ -328,9 +340,9 @@ describe('keeping a name', () => {
     await signedIn(away);
     const { token } = await signedIn(back);
     await signedIn(kept, 'correct horse');
-    clock = START + GUEST_MS;
+    clockAt(START + GUEST_MS);
     await accounts.authenticate(token);
-    clock = START + GUEST_MS + 1;
+    clockAt(START + GUEST_MS + 1);
     expect(await accounts.releaseGuests()).toBeGreaterThanOrEqual(1);
     expect(await accounts.byName(away)).toBeNull();
     expect((await accounts.byName(back))?.name).toBe(back);

@@ -1,9 +1,10 @@
+import type { World } from '@tavola/protocol';
 import type { Store, Account as StoredAccount, Token } from '@tavola/store';
 import { type Answer, type EntryRefusal, entrance, refuse } from './entrance.ts';
 import { type KeepRefusal, keeping, type PasswordChange } from './keeping.ts';
 import { type NameRefusal, readName } from './names.ts';
 import { makePasswords, type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
-import { makeToken, type Random, tokenHash } from './tokens.ts';
+import { makeToken, tokenHash } from './tokens.ts';
 
 /** Somebody, as the rest of the server knows them. */
 export interface Account {
@@ -49,8 +50,7 @@ export interface Accounts {
 
 export interface AccountsParts {
   readonly store: Pick<Store, 'accounts'>;
-  readonly now: () => number;
-  readonly random: Random;
+  readonly world: World;
   readonly passwords?: Passwords;
 }
 
@@ -62,18 +62,18 @@ export const GUEST_MS = 60 * DAY;
 /** Being seen is a write; once in so long is enough to know who is still there. */
 const SEEN_EVERY_MS = HOUR;
 
-export function makeAccounts({ store, now, random, passwords = makePasswords() }: AccountsParts): Accounts {
+export function makeAccounts({ store, world, passwords = makePasswords(world) }: AccountsParts): Accounts {
   const { accounts } = store;
 
   async function grant(accountId: string, kind: Token['kind'], lasts: number): Promise<Granted> {
-    const token = makeToken(random);
-    const createdAt = now();
+    const token = makeToken(world);
+    const createdAt = world.now();
     const expiresAt = createdAt + lasts;
     await accounts.addToken({ hash: tokenHash(token) ?? '', accountId, kind, createdAt, expiresAt });
     return { token, expiresAt };
   }
 
-  const enter = entrance({ accounts, now, random, passwords });
+  const enter = entrance({ accounts, world, passwords });
 
   return {
     async signIn({ name, password }) {
@@ -104,16 +104,16 @@ export function makeAccounts({ store, now, random, passwords = makePasswords() }
       if ((await accounts.byId(accountId)) === null) return refuse('account-gone');
       const granted = await grant(accountId, 'bearer', BEARER_MS);
       // A token that ended meanwhile must not leave another one behind.
-      if ((await accounts.byToken(tokenHash(by) ?? '', now())) !== null) return { ok: true, value: granted };
+      if ((await accounts.byToken(tokenHash(by) ?? '', world.now())) !== null) return { ok: true, value: granted };
       await accounts.dropToken(tokenHash(granted.token) ?? '');
       return refuse('not-signed-in');
     },
 
     async authenticate(token) {
       const hash = tokenHash(token);
-      const found = hash === null ? null : await accounts.byToken(hash, now());
+      const found = hash === null ? null : await accounts.byToken(hash, world.now());
       if (found === null) return null;
-      if (now() - found.account.seenAt >= SEEN_EVERY_MS) await accounts.seen(found.account.id, now());
+      if (world.now() - found.account.seenAt >= SEEN_EVERY_MS) await accounts.seen(found.account.id, world.now());
       return known(found.account);
     },
 
@@ -123,8 +123,8 @@ export function makeAccounts({ store, now, random, passwords = makePasswords() }
       return found === null ? null : known(found);
     },
 
-    releaseGuests: () => accounts.releaseGuests(now() - GUEST_MS),
-    forgetTokens: () => accounts.forgetTokens(now()),
+    releaseGuests: () => accounts.releaseGuests(world.now() - GUEST_MS),
+    forgetTokens: () => accounts.forgetTokens(world.now()),
   };
 }
 

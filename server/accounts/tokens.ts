@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { World } from '@tavola/protocol';
 
 /** Bytes that nobody can guess. */
-export type Random = (bytes: number) => Uint8Array;
+export type Random = Pick<World, 'bytes'>;
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 export function makeToken(random: Random): string {
-  return Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+  return Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
 }
 
 /** What is stored in place of a token; null for a text that no token looks like. The token is random, so one plain hash is enough. */

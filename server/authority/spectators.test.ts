@@ -77,7 +77,7 @@ describe('what somebody who looks on is told, of all of it', () => {
     const times: number[] = [];
     for (let number = 0; number < MOVES; number += 1) {
       if ((await matchAt(table)).ended !== null) return watched(game, delay);
-      one.clock.now += 1000;
+      await one.world.advance(1000);
       await move(table, number);
       times.push((await matchAt(table)).nextSeq);
     }
@@ -91,7 +91,7 @@ describe('what somebody who looks on is told, of all of it', () => {
       const opening = 1 + seatsOf(game);
       expect(checked(watching, match, log)).toBe(delay === 0 ? log.length : opening);
       expect(JSON.stringify(watching.frames)).not.toContain(match.secret);
-      one.clock.now += delay - 3000;
+      await one.world.advance(delay - 3000);
       one.house.late.look();
       expect(checked(watching, match, log)).toBe(delay === 0 ? log.length : times.at(-4));
     }

@@ -60,7 +60,7 @@ it('a bot that was not asked since a restart moves at its deadline, and loses no
   await house.restart();
   const before = await house.house.matches.get(ada.view.matchId);
   expect(before?.pending[0]?.seat).toBe(1 - (ada.seat ?? 0));
-  house.clock.now += MINUTE + 1000;
+  await house.world.advance(MINUTE + 1000);
   await house.house.scheduler.look();
   await expect
     .poll(async () => (await house.house.matches.get(ada.view.matchId))?.step, PATIENT)

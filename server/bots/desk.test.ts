@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BotDesk, type DeskOptions } from './desk.ts';
+import { FakeWorld } from '../testing/fake-world.ts';
+import { BotDesk, type DeskOptions, LONGEST_THOUGHT } from './desk.ts';
 
+const world = new FakeWorld();
 let desk: BotDesk;
 afterEach(() => desk.close());
 
@@ -11,8 +13,8 @@ port.on('message', (errand) => { ${does} });`;
   return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-const open = (does: string, more: Partial<DeskOptions> = {}): void => {
-  desk = new BotDesk({ threads: 1, worker: threadThat(does), ...more });
+const open = (does: string, more: Pick<Partial<DeskOptions>, 'mostQueued'> = {}): void => {
+  desk = new BotDesk({ world, threads: 1, worker: threadThat(does), ...more });
 };
 const errand = { game: 'dvonn', view: null, seat: 0, level: 'easy', seed: 's' } as const;
 const ask = (seat: number): Promise<unknown> => desk.ask({ ...errand, seat });
@@ -29,7 +31,7 @@ describe('the desk of the bots', () => {
     open(`${ANSWER}; setImmediate(() => process.exit())`);
     expect(await ask(1)).toBe(1);
     // Long enough for the thread to be gone: others come and go meanwhile.
-    const other = new BotDesk({ threads: 1, worker: threadThat('process.exit()') });
+    const other = new BotDesk({ world, threads: 1, worker: threadThat('process.exit()') });
     for (let times = 0; times < 3; times += 1) expect(await other.ask(errand)).toBeNull();
     await other.close();
     expect(await ask(2)).toBe(2);
@@ -41,8 +43,10 @@ describe('the desk of the bots', () => {
   });
 
   it('ends a thread that is caught in something', async () => {
-    open(`if (errand.seat === 1) for (;;); else ${ANSWER}`, { longestThought: 1000 });
-    expect(await Promise.all([ask(1), ask(2)])).toEqual([null, 2]);
+    open(`if (errand.seat === 1) for (;;); else ${ANSWER}`);
+    const asked = [ask(1), ask(2)];
+    await world.advance(LONGEST_THOUGHT);
+    expect(await Promise.all(asked)).toEqual([null, 2]);
   });
 
   it('says at once that nobody has time when too many wait', async () => {

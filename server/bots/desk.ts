@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Timers } from '@tavola/protocol';
 import type { Advice, Errand } from './worker.ts';
 
 /** Tests run on sources, but a worker needs the build. */
@@ -9,7 +10,7 @@ const WORKER = import.meta.url.endsWith('.ts')
 /** Errands that may wait for a thread. Whoever comes when there are more is told at once that nobody has time. */
 const MOST_QUEUED = 500;
 /** Nobody thinks as long as this: a thread that does is caught in something, and is ended. */
-const LONGEST_THOUGHT = 60_000;
+export const LONGEST_THOUGHT = 60_000;
 
 interface Waiting {
   readonly errand: Errand;
@@ -17,9 +18,9 @@ interface Waiting {
 }
 
 export interface DeskOptions {
+  readonly world: Timers;
   readonly threads: number;
   readonly mostQueued?: number;
-  readonly longestThought?: number;
   readonly worker?: URL;
 }
 
@@ -27,14 +28,14 @@ export interface DeskOptions {
 export class BotDesk {
   readonly #options: Required<DeskOptions>;
   readonly #idle = new Set<Worker>();
-  readonly #busy = new Map<Worker, Waiting & { readonly limit: NodeJS.Timeout }>();
+  readonly #busy = new Map<Worker, Waiting & { readonly cancelLimit: () => void }>();
   readonly #queue: Waiting[] = [];
   #next = 1;
   #closed = false;
 
   constructor(options: DeskOptions) {
     const threads = Math.max(1, options.threads);
-    this.#options = { mostQueued: MOST_QUEUED, longestThought: LONGEST_THOUGHT, worker: WORKER, ...options, threads };
+    this.#options = { mostQueued: MOST_QUEUED, worker: WORKER, ...options, threads };
   }
 
   /** What a bot would do, or null when it could not say. */
@@ -61,10 +62,9 @@ export class BotDesk {
       const worker = idle ?? (this.#busy.size < this.#options.threads ? this.#hire() : undefined);
       const waiting = worker === undefined ? undefined : this.#queue.shift();
       if (worker === undefined || waiting === undefined) return;
-      const limit = setTimeout(() => void worker.terminate(), this.#options.longestThought);
-      limit.unref();
+      const cancelLimit = this.#options.world.after(LONGEST_THOUGHT, () => void worker.terminate());
       this.#idle.delete(worker);
-      this.#busy.set(worker, { ...waiting, limit });
+      this.#busy.set(worker, { ...waiting, cancelLimit });
       worker.postMessage(waiting.errand);
     }
   }
@@ -86,7 +86,7 @@ export class BotDesk {
     this.#busy.delete(worker);
     if (alive && !this.#closed) this.#idle.add(worker);
     else this.#idle.delete(worker);
-    clearTimeout(waiting?.limit);
+    waiting?.cancelLimit();
     waiting?.done(action);
     if (!this.#closed) this.#hand();
   }

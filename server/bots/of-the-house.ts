@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Match } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { MatchService } from '../matches/service.ts';
 import { tableIdOf } from '../tables/seating.ts';
+import { wait } from '../world.ts';
 import { BotDesk } from './desk.ts';
 import { BotPlayers, botsAsked } from './players.ts';
 import { StandIns } from './stand-ins.ts';
@@ -9,7 +10,7 @@ import { BotVoters } from './voters.ts';
 
 export interface HouseBotsParts {
   readonly threads: number;
-  readonly now: () => number;
+  readonly world: World;
   readonly matches: Pick<MatchService, 'get' | 'peek' | 'act' | 'vote'>;
   /** Work that nobody waits for. */
   readonly behind: (what: string, table: string, work: Promise<unknown>) => void;
@@ -29,11 +30,11 @@ export class HouseBots {
   readonly #closing = new AbortController();
 
   constructor(parts: HouseBotsParts) {
-    const { threads, now, matches, failed } = parts;
+    const { threads, world, matches, failed } = parts;
     this.#parts = parts;
-    this.#desk = new BotDesk({ threads });
+    this.#desk = new BotDesk({ threads, world });
     this.#players = new BotPlayers({
-      now,
+      world,
       ask: (errand) => this.#desk.ask(errand),
       latest: (matchId) => matches.get(matchId),
       act: (matchId, seat, raw, receipt) => matches.act(matchId, seat, raw, receipt),
@@ -43,7 +44,7 @@ export class HouseBots {
       ask: (errand) => this.#desk.ask(errand),
       vote: (matchId, seat, motion, yes) => matches.vote(matchId, seat, motion, yes),
     });
-    this.#standIns = new StandIns((match) => {
+    this.#standIns = new StandIns(world, (match) => {
       if (matches.peek(match.start.matchId)?.nextSeq === match.nextSeq) this.wake(match);
     });
   }
@@ -73,8 +74,7 @@ export class HouseBots {
   /** Their time is up: they finish their thought, or make any move. False when the house closes meanwhile. */
   async finish(match: Match): Promise<boolean> {
     const { signal } = this.#closing;
-    const enough = sleep(LAST_THOUGHT, undefined, { signal, ref: false }).catch(() => undefined);
-    await Promise.race([this.#players.play(match), enough]);
+    await Promise.race([this.#players.play(match), wait(this.#parts.world, LAST_THOUGHT, signal)]);
     if (signal.aborted) return false;
     await this.#players.hurry(match);
     return true;

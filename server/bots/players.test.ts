@@ -4,6 +4,7 @@ import { hands } from '@tavola/kernel/toys';
 import { act, botSeed, DEFAULT_TERMS, type Match, seat as seatCommand, startMatch, takeBack } from '@tavola/match';
 import type { Receipt } from '@tavola/store';
 import { describe, expect, it } from 'vitest';
+import { FakeWorld } from '../testing/fake-world.ts';
 import { BotPlayers, botsAsked } from './players.ts';
 import type { Errand } from './worker.ts';
 
@@ -37,7 +38,7 @@ class Scene {
   /** Another process that plays the bots of the same match. */
   process(): BotPlayers {
     return new BotPlayers({
-      now: () => 0,
+      world: new FakeWorld(0),
       ask: (errand) => {
         this.errands.push(errand);
         return new Promise((resolve) => {

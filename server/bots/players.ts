@@ -1,11 +1,12 @@
 import type { Level } from '@tavola/bots';
 import { type Result, type Seat, seeded } from '@tavola/kernel';
 import { botSeed, isRunning, type Match, waiting } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { Receipt } from '@tavola/store';
 import type { Errand } from './worker.ts';
 
 export interface PlayerParts {
-  readonly now: () => number;
+  readonly world: World;
   /** What a bot would do, or null when it could not say. */
   readonly ask: (errand: Omit<Errand, 'id'>) => Promise<unknown>;
   readonly latest: (matchId: string) => Promise<Match | null>;
@@ -83,7 +84,7 @@ export class BotPlayers {
   /** Its own move, else any. Every process may try: by the receipt, one move of a moment counts. */
   async #act(match: Match, seat: Seat, own: unknown): Promise<void> {
     const { start, step } = match;
-    const receipt = { sender: 'bot', key: `${step}/${seat}`, answer: 'ack', at: this.#parts.now() };
+    const receipt = { sender: 'bot', key: `${step}/${seat}`, answer: 'ack', at: this.#parts.world.now() };
     const anything = (): unknown => anyMove(match, seat);
     const tries: readonly (readonly [() => unknown, Receipt?])[] = [
       ...(own === null ? [] : [[() => own, receipt] as const]),

@@ -1,20 +1,18 @@
 import type { Match } from '@tavola/match';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bot, open, person, TestHouse } from '../testing/house.ts';
 import { botsAsked } from './players.ts';
-import { StandIns } from './stand-ins.ts';
+import { PATIENCE, StandIns } from './stand-ins.ts';
 
-const PATIENCE = 5000;
 let house: TestHouse;
 let stepped: Match[];
 let standIns: StandIns;
 beforeEach(async () => {
   house = await TestHouse.open();
   stepped = [];
-  standIns = new StandIns((match) => stepped.push(match), PATIENCE);
+  standIns = new StandIns(house.world, (match) => stepped.push(match));
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await house.close();
 });
 
@@ -35,32 +33,29 @@ async function match(whose: 'bot' | 'person'): Promise<Match> {
 it('step in when nothing has come for a while, and not a moment before', async () => {
   const waiting = await match('bot');
   expect(botsAsked(waiting)).toHaveLength(1);
-  vi.useFakeTimers();
   standIns.expect(waiting);
-  vi.advanceTimersByTime(PATIENCE - 1);
+  await house.world.advance(PATIENCE - 1);
   expect(stepped).toEqual([]);
-  vi.advanceTimersByTime(1);
+  await house.world.advance(1);
   expect(stepped).toEqual([waiting]);
 });
 
 it('begin to wait anew with every entry, and stop waiting when no bot is asked', async () => {
   const [waiting, person] = [await match('bot'), await match('person')];
-  vi.useFakeTimers();
   standIns.expect(waiting);
-  vi.advanceTimersByTime(PATIENCE - 1);
+  await house.world.advance(PATIENCE - 1);
   standIns.expect(waiting);
-  vi.advanceTimersByTime(PATIENCE - 1);
+  await house.world.advance(PATIENCE - 1);
   expect(stepped).toEqual([]);
   standIns.expect({ ...person, start: waiting.start });
-  vi.advanceTimersByTime(2 * PATIENCE);
+  await house.world.advance(2 * PATIENCE);
   expect(stepped).toEqual([]);
 });
 
 it('do nothing any more after the end', async () => {
   const waiting = await match('bot');
-  vi.useFakeTimers();
   standIns.expect(waiting);
   standIns.close();
-  vi.advanceTimersByTime(2 * PATIENCE);
+  await house.world.advance(2 * PATIENCE);
   expect(stepped).toEqual([]);
 });

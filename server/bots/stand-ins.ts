@@ -1,40 +1,40 @@
 import type { Match } from '@tavola/match';
+import type { Timers } from '@tavola/protocol';
 import { botsAsked } from './players.ts';
 
 /** Bots are mostly done by then. In milliseconds. */
-const PATIENCE = 5000;
+export const PATIENCE = 5000;
 
 /**
  * The process that wrote the last entry of a match asks the bots whose turn it is. Any other that has the match in memory stands in for
  * it, should nothing have come after a while: it may have died. So bots are not asked by all processes at once, and never by none.
  */
 export class StandIns {
+  readonly #world: Timers;
   readonly #stepIn: (match: Match) => void;
-  readonly #patience: number;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #timers = new Map<string, () => void>();
 
   /** @param stepIn is told of a match for which somebody else had to ask, and may have */
-  constructor(stepIn: (match: Match) => void, patience = PATIENCE) {
+  constructor(world: Timers, stepIn: (match: Match) => void) {
+    this.#world = world;
     this.#stepIn = stepIn;
-    this.#patience = patience;
   }
 
   /** A match has grown elsewhere. */
   expect(match: Match): void {
     const { matchId } = match.start;
-    clearTimeout(this.#timers.get(matchId));
+    this.#timers.get(matchId)?.();
     this.#timers.delete(matchId);
     if (botsAsked(match).length === 0 && match.ballots.length === 0) return;
-    const timer = setTimeout(() => {
+    const cancel = this.#world.after(PATIENCE, () => {
       this.#timers.delete(matchId);
       this.#stepIn(match);
-    }, this.#patience);
-    timer.unref();
-    this.#timers.set(matchId, timer);
+    });
+    this.#timers.set(matchId, cancel);
   }
 
   close(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
   }
 }

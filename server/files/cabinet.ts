@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { fail, field, type Game, isFields, type Json, jsonCopy, ok, type Result, type Shape } from '@tavola/kernel';
 import {
   type Entry,
@@ -13,10 +12,12 @@ import {
   stateToGoOn,
   type Terms,
 } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { type SealedFile, seal, unseal } from './seal.ts';
 
 export interface CabinetParts {
+  readonly world: World;
   readonly store: Store;
   readonly gameById: (id: string) => Game<Shape> | undefined;
 }
@@ -59,7 +60,8 @@ export class Cabinet {
 
   async export(match: Match, log: readonly Entry[]): Promise<MatchFile | SealedFile> {
     const file = exportMatch(match, log);
-    return file.ok ? file.value : seal(await this.#sealKey(), match.start.game, log);
+    if (file.ok) return file.value;
+    return seal(await this.#sealKey(), match.start.game, log, this.#parts.world);
   }
 
   /** Replays a file and says how a table goes on from where it ends. `bringer` is the name of whoever brings it. */
@@ -89,7 +91,8 @@ export class Cabinet {
 
   /** Made once, and the same for every process on the store. A store that fails now is asked again next time. */
   #sealKey(): Promise<Buffer> {
-    this.#key ??= this.#parts.store.settings.once(KEY_NAME, randomBytes(KEY_BYTES).toString('base64')).then(
+    const { store, world } = this.#parts;
+    this.#key ??= store.settings.once(KEY_NAME, Buffer.from(world.bytes(KEY_BYTES)).toString('base64')).then(
       (key) => Buffer.from(key, 'base64'),
       (error: unknown) => {
         this.#key = null;

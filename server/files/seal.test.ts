@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Entry } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
+import { FakeWorld } from '../testing/fake-world.ts';
 import { seal, unseal } from './seal.ts';
 
 const key = randomBytes(32);
@@ -22,7 +23,8 @@ function logOf(entries: number, noise: number): Entry[] {
   });
 }
 
-const sizeOf = (entries: number, noise: number) => JSON.stringify(seal(key, 'hands', logOf(entries, noise))).length;
+const sizeOf = (entries: number, noise: number) =>
+  JSON.stringify(seal(key, 'hands', logOf(entries, noise), new FakeWorld())).length;
 
 describe('a seal', () => {
   it('gives back what was sealed, however much it is', () => {
@@ -32,7 +34,10 @@ describe('a seal', () => {
       [3, 100_000],
     ] as const) {
       const log = logOf(entries, noise);
-      expect(unseal(key, seal(key, 'hands', log))).toMatchObject({ ok: true, value: { secret: null, log } });
+      expect(unseal(key, seal(key, 'hands', log, new FakeWorld()))).toMatchObject({
+        ok: true,
+        value: { secret: null, log },
+      });
     }
   });
 

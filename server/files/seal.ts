@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { fail, field, isFields, ok, type Result } from '@tavola/kernel';
 import { type Entry, lineFor, type MatchFile, SEALED_FORMAT, unfinishedFile } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 
 /** An unfinished match that holds something hidden: only the server that sealed it can open it. */
 export interface SealedFile {
@@ -21,8 +22,8 @@ const LENGTH_BYTES = 4;
 const SMALLEST_BOX = 16 * 1024;
 const LARGEST_CONTENT = 64 * 1024 * 1024;
 
-export function seal(key: Buffer, game: string, log: readonly Entry[]): SealedFile {
-  const nonce = randomBytes(NONCE_BYTES);
+export function seal(key: Buffer, game: string, log: readonly Entry[], random: Pick<World, 'bytes'>): SealedFile {
+  const nonce = Buffer.from(random.bytes(NONCE_BYTES));
   const head = { format: SEALED_FORMAT, version: 1, game, key: fingerprint(key) } as const;
   const cipher = createCipheriv(CIPHER, key, nonce);
   cipher.setAAD(aad(head));

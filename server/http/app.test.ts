@@ -162,7 +162,7 @@ describe('errors of every kind', () => {
   });
 
   it('a fault of ours leaks nothing, and the log learns of it', async () => {
-    for (const url of ['/api/broken', '/api/talkative']) {
+    for (const url of ['/api/broken', '/api/talkative', '/api/undeclared']) {
       logged.length = 0;
       const response = await desk.send('GET', `${url}?mine=typed`);
       expect([response.statusCode, codeOf(response)]).toEqual([500, 'internal']);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { fastifyCookie } from '@fastify/cookie';
 import type { Game, Shape } from '@tavola/kernel';
+import type { World } from '@tavola/protocol';
 import {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -34,7 +35,7 @@ export interface AppParts {
   readonly games: readonly Game<Shape>[];
   /** What other rooms of the server offer; `route.ts` shows how one is written. */
   readonly routes?: readonly RouteModule[];
-  readonly now?: () => number;
+  readonly world: World;
   /** Whether the store answers; without it the server calls itself ready. */
   readonly ready?: () => Promise<boolean>;
   readonly metrics?: Metrics;
@@ -66,9 +67,9 @@ export const PATIENCE: Patience = { headers: 10_000, request: 15_000, every: 200
 
 /** The whole HTTP side, not listening yet. */
 export function makeApp(parts: AppParts): FastifyInstance {
-  const { accounts, games, now = Date.now, metrics = makeMetrics(), rates = RATES } = parts;
+  const { accounts, games, world, metrics = makeMetrics(), rates = RATES } = parts;
   const https = parts.secureCookies === true;
-  const limiters = makeLimiters(rates, now);
+  const limiters = makeLimiters(rates, () => world.elapsed());
   const app = fastify(options(parts, https));
   const routes: readonly Route[] = [
     ...sessionRoutes({ accounts, limiters, metrics }),

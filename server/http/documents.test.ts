@@ -41,6 +41,7 @@ describe('the OpenAPI document', () => {
       'get /api/openapi.json: anyone',
       'get /api/session: anyone',
       'get /api/talkative: anyone',
+      'get /api/undeclared: anyone',
       'get /healthz: anyone',
       'get /metrics: anyone',
       'post /api/account/tokens: account',

@@ -4,7 +4,7 @@ import { placeOf } from './address.ts';
 import { needsAccount, sessionCookie } from './auth.ts';
 import { ERRORS, type ErrorCode, errorBody } from './errors.ts';
 import type { Route } from './route.ts';
-import { schemaOf } from './schema.ts';
+import { codesOf, schemaOf } from './schema.ts';
 import { isLocal } from './trust.ts';
 
 /** Puts a declared route into the server: parses what comes, asks the handler, and holds the answer against its schema. */
@@ -50,6 +50,8 @@ async function serve(
   });
   if (!answer.ok) {
     const { code, at, wait } = answer.error;
+    // A refusal is held against the declaration, as an answer is against its schema.
+    if (!codesOf(route).includes(code)) throw new Error(`${route.method} ${route.url} does not declare ${code}.`);
     return refuse(wait === undefined ? reply : reply.header('retry-after', wait), code, at);
   }
   return reply

@@ -1,10 +1,11 @@
 import { clockFor, MINUTE, type Terms } from '@tavola/match';
 import { gameById } from '@tavola/registry';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { House } from '../house.ts';
 import { seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { person, STRICT_GRACE, TestClient, TestHouse } from '../testing/house.ts';
+import { person, TestClient, TestHouse } from '../testing/house.ts';
+import { STRICT_GRACE } from './attendance.ts';
 import { Connection } from './connection.ts';
 
 /** The machine may be busy with other things. */
@@ -15,11 +16,10 @@ let one: TestHouse;
 let two: House;
 beforeEach(async () => {
   one = await TestHouse.open();
-  two = new House({ store: one.store, now: () => one.clock.now, gameById, botThreads: 1, strictGrace: STRICT_GRACE });
+  two = new House({ store: one.store, world: one.world, gameById, botThreads: 1 });
   await two.open();
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await one.close();
 });
 
@@ -32,7 +32,7 @@ async function started(absence: Terms['absence']): Promise<Table> {
 }
 
 async function enterTwo(tableId: string, account: string): Promise<TestClient> {
-  const parts = { house: two, store: one.store, now: () => one.clock.now, tableId, account };
+  const parts = { house: two, store: one.store, tableId, account };
   const client = new TestClient((send, end) => new Connection({ ...parts, send, end }));
   await client.hello();
   return client;
@@ -48,7 +48,13 @@ async function enterOne(tableId: string, account: string): Promise<TestClient> {
 async function gracePasses(): Promise<void> {
   const table = await started('strict');
   (await enterOne(table.id, 'bob')).connection.closed();
-  await expect.poll(() => stateOf(table, 'bob'), PATIENT).toMatchObject({ abandoned: true });
+  await expect.poll(() => later(STRICT_GRACE, () => stateOf(table, 'bob')), PATIENT).toMatchObject({ abandoned: true });
+}
+
+/** What is so once this much time has passed. */
+async function later<T>(ms: number, ask: () => T | Promise<T>): Promise<T> {
+  await one.world.advance(ms);
+  return ask();
 }
 
 const stateOf = async (table: Table, account: string) =>
@@ -77,10 +83,8 @@ describe('somebody who left one process and is at another', () => {
     const table = await started('hold');
     const before = await enterOne(table.id, 'ada');
     const after = await enterTwo(table.id, 'ada');
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
     before.connection.closed();
-    vi.advanceTimersByTime(30_000);
-    vi.useRealTimers();
+    await one.world.advance(30_000);
     await expect
       .poll(
         () => after.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : [])).map(({ open }) => open),
@@ -97,7 +101,7 @@ describe('somebody who left', () => {
     const ada = await enterOne(table.id, 'ada');
     const bob = await enterTwo(table.id, 'bob');
     ada.connection.closed();
-    await expect.poll(() => bob.view.ended, PATIENT).toBe('played');
+    await expect.poll(() => later(STRICT_GRACE, () => bob.view.ended), PATIENT).toBe('played');
     expect(await stateOf(table, 'ada')).toMatchObject({ abandoned: true });
   });
 

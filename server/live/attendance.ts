@@ -1,20 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tavola/kernel';
 import { type Entry, isOpenSeat, type Match } from '@tavola/match';
+import type { Timers } from '@tavola/protocol';
 import type { MatchService } from '../matches/service.ts';
 import { accountAt, seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
+import { wait } from '../world.ts';
 import { Presence } from './presence.ts';
 
+/** How long another process has to say that somebody is there, and they to come back, before a strict table takes the seat (ms). */
+export const STRICT_GRACE = 3000;
+
 export interface AttendanceParts {
+  readonly world: Timers;
   readonly matches: Pick<MatchService, 'get' | 'seat' | 'resume'>;
   /** Somebody loses the seat of a strict table. */
   readonly leave: (table: Table, account: string) => Promise<unknown>;
   readonly find: (tableId: string) => Promise<Table | null>;
   /** Looks after work that nobody waits for. */
   readonly behind: (what: string, tableId: string, work: Promise<unknown>) => void;
-  /** How long another process has to say that somebody is there, and they to come back, before a strict table takes the seat. */
-  readonly grace: number;
 }
 
 /**
@@ -29,6 +32,7 @@ export class Attendance {
   constructor(parts: AttendanceParts) {
     this.#parts = parts;
     this.#presence = new Presence({
+      world: parts.world,
       onLost: (tableId, account) => parts.behind('lost connection', tableId, this.#lost(tableId, account)),
       onGone: (tableId, account) => parts.behind('absence', tableId, this.#gone(tableId, account)),
     });
@@ -90,8 +94,7 @@ export class Attendance {
     if (table === null || match?.start.terms.absence !== 'strict') return;
     const { matchId } = match.start;
     if (match.seats[seat]?.away === false) await this.#parts.matches.seat(matchId, { seat, change: 'away' });
-    const { signal } = this.#closing;
-    const passed = await sleep(this.#parts.grace, true, { signal, ref: false }).catch(() => false);
+    const passed = await wait(this.#parts.world, STRICT_GRACE, this.#closing.signal);
     const later = passed ? await this.#parts.matches.get(matchId) : null;
     if (later?.ended === null && later.seats[seat]?.away === true) await this.#parts.leave(table, account);
   }

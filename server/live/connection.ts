@@ -20,7 +20,6 @@ import { delayOf, isLateFor } from './late.ts';
 export interface ConnectionParts {
   readonly house: House;
   readonly store: Store;
-  readonly now: () => number;
   readonly tableId: string;
   /** Null: looking on without a name. */
   readonly account: string | null;
@@ -213,7 +212,7 @@ export class Connection implements Onlooker {
     this.#join();
     if (account !== null) await house.attendance.welcomeBack(table, account);
     const delay = this.#isLate ? delayOf(table) : 0;
-    const now = this.#parts.now() - delay;
+    const now = this.#parts.house.world.now() - delay;
     const info = house.info((await house.sightOf(table, account)).table);
     this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
     this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
@@ -298,7 +297,7 @@ export class Connection implements Onlooker {
     const seat = this.viewer();
     if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
     if (frame.t === 'save') return this.#save(matchId, seat, frame);
-    const receipt: Receipt = { sender: account, key: frame.key, answer: 'ack', at: this.#parts.now() };
+    const receipt: Receipt = { sender: account, key: frame.key, answer: 'ack', at: this.#parts.house.world.now() };
     const result = await this.#command(matchId, seat, frame, receipt);
     if (result.ok) return result;
     // What was done already can seldom be done again, so the store's word on the receipt is only asked for after a refusal.

@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { World } from '@tavola/protocol';
 import { z } from 'zod';
+import { every } from '../world.ts';
 import { Watchers } from './watchers.ts';
 
 export interface CrowdParts {
-  readonly now: () => number;
+  readonly world: World;
   /** Tells the other processes. */
   readonly tell: (text: string) => Promise<void>;
   /** The number of those who look on at a table is another one, here or elsewhere. */
   readonly onCount: (tableId: string, count: number) => void;
-  readonly patience?: number;
 }
 
 /** What one process tells of a table. Several windows of one person count once, on whatever nodes they are, so names are told, as hashes. */
@@ -31,22 +32,22 @@ const MOST_NAMED = 500;
 /** Counts who looks on at a table on all nodes. A node that dies takes its people out of the count within half a minute. */
 export class Crowd {
   readonly #parts: CrowdParts;
-  readonly #node = randomUUID();
+  readonly #node: string;
   readonly #here: Watchers;
   readonly #elsewhere = new Map<string, Map<string, { readonly word: Word; readonly at: number }>>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #stop: () => void;
 
   constructor(parts: CrowdParts) {
     this.#parts = parts;
+    this.#node = Buffer.from(parts.world.bytes(16)).toString('hex');
     this.#here = new Watchers({
+      world: parts.world,
       onCount: (tableId) => {
         void this.#say(tableId, false);
         parts.onCount(tableId, this.count(tableId));
       },
-      ...(parts.patience === undefined ? {} : { patience: parts.patience }),
     });
-    this.#timer = setInterval(() => this.beat(), SAY_AGAIN);
-    this.#timer.unref();
+    this.#stop = every(parts.world, SAY_AGAIN, () => this.beat());
   }
 
   count(tableId: string): number {
@@ -71,7 +72,7 @@ export class Crowd {
     const { watching: tableId, node } = said;
     const before = this.count(tableId);
     const there = this.#elsewhere.get(tableId) ?? new Map();
-    if (said.named.length + said.nameless > 0) there.set(node, { word: said, at: this.#parts.now() });
+    if (said.named.length + said.nameless > 0) there.set(node, { word: said, at: this.#parts.world.now() });
     else there.delete(node);
     if (there.size > 0) this.#elsewhere.set(tableId, there);
     else this.#elsewhere.delete(tableId);
@@ -82,7 +83,7 @@ export class Crowd {
   /** Says again who is here, and forgets nodes that have not for long. */
   beat(): void {
     for (const tableId of this.#here.tables()) void this.#say(tableId, false);
-    const then = this.#parts.now() - GONE;
+    const then = this.#parts.world.now() - GONE;
     for (const [tableId, there] of this.#elsewhere) {
       const gone = [...there].filter(([, { at }]) => at <= then).map(([node]) => node);
       for (const node of gone) there.delete(node);
@@ -93,7 +94,7 @@ export class Crowd {
 
   /** The others need not wait to find out that nobody is here any more. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#stop();
     this.#here.close();
     const nobody = { node: this.#node, named: [], nameless: 0, asks: false };
     await Promise.all(this.#here.tables().map((watching) => this.#tell({ watching, ...nobody })));

@@ -39,7 +39,7 @@ async function move(players: readonly TestClient[]): Promise<void> {
 }
 
 const passes = (ms: number) => {
-  one.clock.now += ms;
+  one.world.freeze(ms);
   one.house.late.look();
 };
 
@@ -48,7 +48,7 @@ describe('a table that is shown later', () => {
     const table = await started(DELAY);
     const players = [await enter(table, 'ada'), await enter(table, 'bob')];
     const eve = await enter(table, 'eve');
-    expect(eve.frame('welcome')).toMatchObject({ delay: DELAY, now: one.clock.now - DELAY, seat: null });
+    expect(eve.frame('welcome')).toMatchObject({ delay: DELAY, now: one.world.now() - DELAY, seat: null });
     expect(eve.view).toMatchObject({ step: 0, nextSeq: 3 });
     passes(MINUTE);
     await move(players);

@@ -1,9 +1,11 @@
 import { advance, type Entry, fold, type Match } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import { belongsTo, type Table } from '../tables/table.ts';
+import { every } from '../world.ts';
 import { Hub } from './hub.ts';
 
 export interface LateParts {
-  readonly now: () => number;
+  readonly world: World;
   /** The match of a table as it stands; null where there is none. */
   readonly matchOf: (table: Table) => Promise<Match | null>;
   readonly log: (matchId: string) => Promise<readonly Entry[]>;
@@ -49,26 +51,25 @@ export class LateRooms {
   readonly hub = new Hub();
   readonly #parts: LateParts;
   readonly #rooms = new Map<string, LateRoom>();
-  #timer: NodeJS.Timeout | null = null;
+  #stop: (() => void) | null = null;
 
   constructor(parts: LateParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.look(), LOOK);
-    this.#timer.unref();
+    this.#stop = every(this.#parts.world, LOOK, () => this.look());
   }
 
   stop(): void {
-    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#stop?.();
     this.#rooms.clear();
   }
 
   /** The table and its match as they were then. */
   async sight(table: Table): Promise<LateSight> {
-    const { now, tableAt } = this.#parts;
-    const then = now() - delayOf(table);
+    const { world, tableAt } = this.#parts;
+    const then = world.now() - delayOf(table);
     const [before, match] = await Promise.all([tableAt(table.id, then), this.#room(table).sight()]);
     return { table: before ?? table, match };
   }
@@ -80,7 +81,7 @@ export class LateRooms {
 
   /** Something else is told to everybody at a table; to those who look on, when as much time has passed. */
   later(tableId: string, tell: (hub: Hub) => void): void {
-    this.hold(tableId, { at: this.#parts.now(), tell: () => tell(this.hub) });
+    this.hold(tableId, { at: this.#parts.world.now(), tell: () => tell(this.hub) });
   }
 
   hold(tableId: string, held: Held): void {
@@ -89,7 +90,7 @@ export class LateRooms {
 
   /** Tells what is due by now. */
   look(): void {
-    const then = this.#parts.now() - KEPT_EMPTY;
+    const then = this.#parts.world.now() - KEPT_EMPTY;
     for (const [id, room] of this.#rooms) {
       room.release();
       if (this.hub.count(id) === 0 && room.askedAt < then) this.#rooms.delete(id);
@@ -99,10 +100,10 @@ export class LateRooms {
   #room(table: Table): LateRoom {
     const known = this.#rooms.get(table.id);
     if (known !== undefined) return known;
-    const { now, matchOf, log, held } = this.#parts;
+    const { world, matchOf, log, held } = this.#parts;
     const made = new LateRoom({
       delay: delayOf(table),
-      now,
+      world,
       load: async () => {
         const match = await matchOf(table);
         return match === null ? null : { match, log: await log(match.start.matchId) };
@@ -117,7 +118,7 @@ export class LateRooms {
 
 interface RoomParts {
   readonly delay: number;
-  readonly now: () => number;
+  readonly world: World;
   readonly load: () => Promise<{ readonly match: Match; readonly log: readonly Entry[] } | null>;
   readonly held: () => Promise<readonly Held[]>;
   readonly publish: (match: Match, entries: readonly Entry[]) => void;
@@ -141,11 +142,11 @@ class LateRoom {
 
   constructor(parts: RoomParts) {
     this.#parts = parts;
-    this.askedAt = parts.now();
+    this.askedAt = parts.world.now();
   }
 
   async sight(): Promise<Match | null> {
-    this.askedAt = this.#parts.now();
+    this.askedAt = this.#parts.world.now();
     if (this.#match === null || !this.#isCaughtUp) await this.#loaded();
     this.release();
     return this.#match;
@@ -171,7 +172,7 @@ class LateRoom {
   }
 
   release(): void {
-    const horizon = this.#parts.now() - this.#parts.delay;
+    const horizon = this.#parts.world.now() - this.#parts.delay;
     const held = this.#waiting.findIndex(({ at }) => at > horizon);
     const due = held < 0 ? this.#waiting.splice(0) : this.#waiting.splice(0, held);
     let entries: Entry[] = [];
@@ -225,7 +226,7 @@ class LateRoom {
     const loaded = await this.#parts.load();
     if (loaded === null) return;
     const { match, log } = loaded;
-    const horizon = this.#parts.now() - this.#parts.delay;
+    const horizon = this.#parts.world.now() - this.#parts.delay;
     const held = log.findIndex((entry, seq) => seq >= openingOf(log) && entry.at > horizon);
     const end = held < 0 ? log.length : held;
     this.#waiting = this.#waiting.filter((one) => 'tell' in one);

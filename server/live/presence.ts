@@ -1,7 +1,10 @@
+import type { Timers } from '@tavola/protocol';
+
 /** How long somebody may be gone before the table is told: a reload of the page is no absence. */
 const PATIENCE = 30_000;
 
 export interface PresenceParts {
+  readonly world: Timers;
   /** Somebody has been gone for a while. */
   readonly onGone: (tableId: string, account: string) => void;
   /** The last connection of somebody at a table was lost just now. */
@@ -12,7 +15,7 @@ export interface PresenceParts {
 export class Presence {
   readonly #parts: PresenceParts;
   readonly #counts = new Map<string, number>();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #timers = new Map<string, () => void>();
   #closed = false;
 
   constructor(parts: PresenceParts) {
@@ -22,7 +25,7 @@ export class Presence {
   came(tableId: string, account: string): void {
     const key = keyOf(tableId, account);
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    clearTimeout(this.#timers.get(key));
+    this.#timers.get(key)?.();
     this.#timers.delete(key);
   }
 
@@ -36,12 +39,11 @@ export class Presence {
     }
     this.#counts.delete(key);
     this.#parts.onLost(tableId, account);
-    const timer = setTimeout(() => {
+    const cancel = this.#parts.world.after(PATIENCE, () => {
       this.#timers.delete(key);
       this.#parts.onGone(tableId, account);
-    }, PATIENCE);
-    timer.unref();
-    this.#timers.set(key, timer);
+    });
+    this.#timers.set(key, cancel);
   }
 
   isHere(tableId: string, account: string): boolean {
@@ -51,7 +53,7 @@ export class Presence {
   /** Nobody is told any more. */
   close(): void {
     this.#closed = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
     this.#counts.clear();
   }

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LONGEST_FRAME, type ServerFrame } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { House } from '../house.ts';
 import { Bucket } from '../http/bucket.ts';
 import { belongsTo } from '../tables/table.ts';
+import { every, wait } from '../world.ts';
 import { CLOSE, Connection } from './connection.ts';
 import { framed } from './framing.ts';
 import { Outbox } from './outbox.ts';
@@ -15,7 +15,6 @@ import { type Entered, Places } from './places.ts';
 export interface SocketParts {
   readonly house: House;
   readonly store: Store;
-  readonly now: () => number;
   /** Who is asking, by cookie or bearer token; null for nobody in particular. */
   readonly whoIs: (headers: IncomingHttpHeaders) => Promise<string | null>;
   /** Where somebody comes from, as HTTP counts it. */
@@ -58,6 +57,9 @@ export const DEFAULT_LIMITS: SocketLimits = {
   sessionCheck: 60_000,
 };
 
+/** Pings that may go unanswered within `silence`. */
+const MOST_UNANSWERED = 2;
+
 const PATH = /^\/live\/([\w-]{1,64})$/;
 
 /** The socket door. Everything that is not a sound request is turned away before it costs anything. */
@@ -69,17 +71,17 @@ export class LiveDoor {
     perMessageDeflate: false,
     clientTracking: true,
   });
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #stopBeating: () => void;
   readonly #places: Places;
-  readonly #heardFrom = new WeakMap<WebSocket, { readonly at: number }>();
+  /** Pings that a socket has not answered yet. */
+  readonly #unanswered = new WeakMap<WebSocket, number>();
   readonly #connections = new Map<WebSocket, Connection>();
   #goingDown = false;
 
   constructor(parts: SocketParts) {
     this.#parts = parts;
     this.#places = new Places(parts.limits);
-    this.#heartbeat = setInterval(() => this.#beat(), parts.limits.silence / 2);
-    this.#heartbeat.unref();
+    this.#stopBeating = every(parts.house.world, parts.limits.silence / MOST_UNANSWERED, () => this.#beat());
   }
 
   attach(server: Server): void {
@@ -96,7 +98,7 @@ export class LiveDoor {
   /** Nobody new is let in. Everybody is told to come back, after what they have sent was answered. */
   async close(): Promise<void> {
     this.#goingDown = true;
-    clearInterval(this.#heartbeat);
+    this.#stopBeating();
     await Promise.all([...this.#server.clients].map((socket) => this.#seeOff(socket)));
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
@@ -104,10 +106,10 @@ export class LiveDoor {
   /** What comes from now on is not read: it will be sent again to whoever is there then. */
   async #seeOff(socket: WebSocket): Promise<void> {
     socket.pause();
-    const enough = sleep(LAST_ANSWER_MS, undefined, { ref: false });
+    const enough = wait(this.#parts.house.world, LAST_ANSWER_MS);
     await Promise.race([this.#connections.get(socket)?.settled(), enough]);
     socket.resume();
-    dismiss(socket, CLOSE.goingDown, 'going down');
+    this.#dismiss(socket, CLOSE.goingDown, 'going down');
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -129,7 +131,7 @@ export class LiveDoor {
     if (looks !== null && looks !== 'full' && !this.#enters(socket, looks)) return;
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       // Pages are not told why a socket did not open, and somebody who looks for a place shall know that there is none.
-      if (looks === 'full') return dismiss(opened, CLOSE.full, 'no room for more people who look on');
+      if (looks === 'full') return this.#dismiss(opened, CLOSE.full, 'no room for more people who look on');
       this.#opened(opened, socket, tableId, account);
       if (account !== null) this.#watchSession(opened, async () => (await asks()) === account);
     });
@@ -148,13 +150,13 @@ export class LiveDoor {
   }
 
   #opened(socket: WebSocket, wire: Duplex, tableId: string, account: string | null): void {
-    const { house, store, now, limits } = this.#parts;
+    const { house, store, limits } = this.#parts;
+    const { world } = house;
     const rate = { burst: limits.burst, perSecond: limits.framesPerSecond };
-    const bucket = new Bucket(rate, performance.now());
+    const bucket = new Bucket(rate, world.elapsed());
     const connection = new Connection({
       house,
       store,
-      now,
       tableId,
       account,
       send: (frame) => {
@@ -162,31 +164,26 @@ export class LiveDoor {
         if (socket.bufferedAmount > limits.backlog) return socket.terminate();
         outbox.add(socket, wire, bytesOf(frame));
       },
-      end: (code, why) => dismiss(socket, code, why),
+      end: (code, why) => this.#dismiss(socket, code, why),
       hold: (held) => (held ? socket.pause() : socket.resume()),
     });
     this.#connections.set(socket, connection);
-    const hello = setTimeout(() => {
-      if (!connection.greeted) dismiss(socket, CLOSE.badFrame, 'hello first');
-    }, limits.helloWithin);
-    hello.unref();
-    const heard = { at: now() };
-    this.#heardFrom.set(socket, heard);
-    socket.on('pong', () => {
-      heard.at = now();
+    const cancelHello = world.after(limits.helloWithin, () => {
+      if (!connection.greeted) this.#dismiss(socket, CLOSE.badFrame, 'hello first');
     });
+    socket.on('pong', () => this.#unanswered.set(socket, 0));
     socket.on('message', (data, isBinary) => {
       // Whoever has been dismissed may still have sent a lot.
       if (socket.readyState !== socket.OPEN) return;
-      heard.at = now();
-      if (isBinary) return dismiss(socket, CLOSE.badFrame, 'text frames only');
-      if (bucket.take(performance.now()) > 0) return dismiss(socket, CLOSE.tooFast, 'too many frames');
+      this.#unanswered.set(socket, 0);
+      if (isBinary) return this.#dismiss(socket, CLOSE.badFrame, 'text frames only');
+      if (bucket.take(world.elapsed()) > 0) return this.#dismiss(socket, CLOSE.tooFast, 'too many frames');
       connection.receive(String(data));
     });
     // An error is always followed by a close; there is nothing to say to a peer that broke the protocol.
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      clearTimeout(hello);
+      cancelHello();
       this.#connections.delete(socket);
       connection.closed();
     });
@@ -195,20 +192,30 @@ export class LiveDoor {
   /** Whoever signs out, or changes a password elsewhere, does not leave an open door behind. */
   #watchSession(socket: WebSocket, lasts: () => Promise<boolean>): void {
     const check = async (): Promise<void> => {
-      if (!(await lasts())) dismiss(socket, CLOSE.noSession, 'the session has ended');
+      if (!(await lasts())) this.#dismiss(socket, CLOSE.noSession, 'the session has ended');
     };
     // A store that does not answer now is asked again.
-    const timer = setInterval(() => void check().catch(() => undefined), this.#parts.limits.sessionCheck);
-    timer.unref();
-    socket.on('close', () => clearInterval(timer));
+    const { house, limits } = this.#parts;
+    socket.on(
+      'close',
+      every(house.world, limits.sessionCheck, () => void check().catch(() => undefined)),
+    );
   }
 
+  /** Counts pings, not time: after a halt of this process, the answers are still waiting to be read. */
   #beat(): void {
-    const { now, limits } = this.#parts;
     for (const socket of this.#server.clients) {
-      if (now() - (this.#heardFrom.get(socket)?.at ?? 0) > limits.silence) socket.terminate();
+      const unanswered = this.#unanswered.get(socket) ?? 0;
+      if (unanswered >= MOST_UNANSWERED) socket.terminate();
       else socket.ping();
+      this.#unanswered.set(socket, unanswered + 1);
     }
+  }
+
+  #dismiss(socket: WebSocket, code: number, why: string): void {
+    outbox.send(socket);
+    socket.close(code, why);
+    this.#parts.house.world.after(GOODBYE_MS, () => socket.terminate());
   }
 }
 
@@ -218,12 +225,6 @@ const GOODBYE_MS = 1000;
 const LAST_ANSWER_MS = 2000;
 
 const outbox = new Outbox();
-
-function dismiss(socket: WebSocket, code: number, why: string): void {
-  outbox.send(socket);
-  socket.close(code, why);
-  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
-}
 
 /** A frame that goes to many goes to one after the other: it is written once. */
 let last: { readonly frame: ServerFrame; readonly bytes: Buffer } | null = null;

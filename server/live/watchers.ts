@@ -1,17 +1,19 @@
+import type { Timers } from '@tavola/protocol';
+
 /** Many come at once: they are told of together. */
-const PATIENCE = 200;
+export const PATIENCE = 200;
 
 export interface WatcherParts {
+  readonly world: Timers;
   /** The number of those who look on at a table is another one. */
   readonly onCount: (tableId: string, count: number) => void;
-  readonly patience?: number;
 }
 
 /** Counts who looks on at which table. Several windows of one account count as one person; who has no name counts for each. */
 export class Watchers {
   readonly #parts: WatcherParts;
   readonly #tables = new Map<string, Map<string | symbol, number>>();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #timers = new Map<string, () => void>();
   #closed = false;
 
   constructor(parts: WatcherParts) {
@@ -48,7 +50,7 @@ export class Watchers {
 
   close(): void {
     this.#closed = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
   }
 
@@ -63,11 +65,10 @@ export class Watchers {
 
   #changed(tableId: string): void {
     if (this.#closed || this.#timers.has(tableId)) return;
-    const timer = setTimeout(() => {
+    const cancel = this.#parts.world.after(PATIENCE, () => {
       this.#timers.delete(tableId);
       this.#parts.onCount(tableId, this.count(tableId));
-    }, this.#parts.patience ?? PATIENCE);
-    timer.unref();
-    this.#timers.set(tableId, timer);
+    });
+    this.#timers.set(tableId, cancel);
   }
 }

@@ -106,7 +106,7 @@ async function untilAsked({ table, clients }: Stage, absent: Seat): Promise<void
 
 async function deadlinePasses(table: Table): Promise<void> {
   const { clock, start } = await matchAt(table);
-  one.clock.now = alarm(clock, start.terms.clock) ?? one.clock.now;
+  await one.world.advance(alarm(clock, start.terms.clock) ?? one.world.now() - one.world.now());
   await one.house.scheduler.look();
 }
 

@@ -168,10 +168,10 @@ describe('a match whose log was altered', () => {
   it('is left alone by the clock, whoever opens it', async () => {
     const table = await startedTable();
     await rewrite(table, 1, (entry) => Object.assign(entry, { link: '' }));
-    house.clock.now += 2 * MINUTE;
+    await house.world.advance(2 * MINUTE);
     expect(await house.house.scheduler.look()).toBe(1);
     expect(await row(matchOf(table))).toBe('frozen');
-    house.clock.now += 10 * MINUTE;
+    await house.world.advance(10 * MINUTE);
     expect(await house.house.scheduler.look()).toBe(0);
     expect(await house.store.matches.nextDue()).toBeNull();
     expect(house.frozen).toHaveLength(1);
@@ -217,9 +217,7 @@ describe('a match whose log was altered', () => {
     expect(house.frozen).toEqual([{ matchId: matchOf(table), entry: 0, why: 'other-rules' }]);
     await expect.poll(() => row(table.id)).toBe('frozen');
     rules = dvonn as Game<Shape>;
-    await house.restart(() => {
-      house.clock.now += 10 * MINUTE;
-    });
+    await house.restart(() => house.world.freeze(10 * MINUTE));
     const ada = await enter(table, 'ada');
     expect(ada.view).toMatchObject({ step: 2, ended: null, clock: { due: due + 10 * MINUTE } });
     expect(ada.frames.find(({ t }) => t === 'welcome')).toMatchObject({ table: { status: 'running' } });

@@ -24,7 +24,7 @@ async function deed(match: Match, luck: Chance): Promise<void> {
   const seat = luck.below(match.start.seats);
   const demand = match.pending.find((asked) => asked.seat === seat) ?? match.pending[0];
   const ballot = match.ballots[0];
-  house.clock.now += luck.below(20_000);
+  await house.world.advance(luck.below(20_000));
   const deeds: readonly (() => Promise<unknown>)[] = [
     () => matches.undo(matchId, seat),
     () => matches.takeBack(matchId, seat),
@@ -32,7 +32,7 @@ async function deed(match: Match, luck: Chance): Promise<void> {
     () => matches.seat(matchId, { seat, change: pick(luck, ['away', 'back', 'reclaimed'] as const) }),
     () => (luck.below(8) === 0 ? matches.abandon(matchId, seat, 'left') : Promise.resolve()),
     async () => {
-      house.clock.now += luck.below(2 * MINUTE);
+      await house.world.advance(luck.below(2 * MINUTE));
       await scheduler.look();
     },
     () =>

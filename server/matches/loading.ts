@@ -1,5 +1,6 @@
 import { fail, type Game, ok, type Reason, type Shape } from '@tavola/kernel';
 import { giveBack, type Match } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { Store, StoredEntry, TableRow } from '@tavola/store';
 import type { Kept } from '../logs/keeper.ts';
 import { changeOf, foldStored, type Held } from './entries.ts';
@@ -16,7 +17,7 @@ export interface Frozen {
 
 export interface LoaderParts {
   readonly store: Store;
-  readonly now: () => number;
+  readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
   readonly secretOf: (matchId: string) => Promise<string | null>;
   readonly snapshots: Snapshots;
@@ -102,11 +103,11 @@ export class Loader {
   }
 
   async #freeze(matchId: string, { code, at }: Reason): Promise<Held> {
-    const { store, now, onFrozen } = this.#parts;
+    const { store, world, onFrozen } = this.#parts;
     const refusal = fail('match-frozen', at?.[0] ?? '0');
     if (!refusal.ok) this.#frozen.set(matchId, { refusal: refusal.error, why: code });
     // Whether or not the mark can be made, nothing is done in the match.
-    await markRow(store, matchId, 'frozen', now()).catch(() => undefined);
+    await markRow(store, matchId, 'frozen', world.now()).catch(() => undefined);
     onFrozen({ matchId, entry: Number(at?.[0] ?? 0), why: code });
     return refusal;
   }
@@ -116,8 +117,8 @@ export class Loader {
    * another process has changed it meanwhile.
    */
   async #settled(row: TableRow, match: Match, lastAt: number): Promise<Kept<Held> | null> {
-    const { store, now, outages, snapshots, onThawed } = this.#parts;
-    const at = now();
+    const { store, world, outages, snapshots, onThawed } = this.#parts;
+    const at = world.now();
     const thaws = row.status === 'frozen';
     const owed = thaws ? outages.owed(lastAt, row.updatedAt) + at - row.updatedAt : outages.owed(lastAt);
     const given = owed > 0 ? giveBack(match, owed, at) : ok({ match, entries: [] });

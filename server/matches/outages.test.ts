@@ -22,9 +22,7 @@ async function startedTable(change: Partial<Terms> = {}): Promise<Table> {
   return started.value;
 }
 
-const wait = (ms: number): void => {
-  house.clock.now += ms;
-};
+const wait = (ms: number): void => house.world.freeze(ms);
 const away = (ms: number) => house.restart(() => wait(ms));
 
 async function match({ matchId }: Table): Promise<Match> {
@@ -96,15 +94,15 @@ describe('time lost to an outage', () => {
     await house.house.outages.beat();
     wait(4000);
     const late = await startedTable();
-    const outages = new Outages({ store: house.store, now: () => house.clock.now });
+    const outages = new Outages({ store: house.store, world: house.world });
     wait(60_000);
     await outages.open();
-    expect(outages.owed(house.clock.now - 64_000)).toBe(64_000);
+    expect(outages.owed(house.world.now() - 64_000)).toBe(64_000);
     expect(outages.owed((await match(late)).clock.since)).toBe(60_000);
     // So little is not worth an entry.
-    expect(outages.owed(house.clock.now - SHORTEST_OUTAGE)).toBe(SHORTEST_OUTAGE);
-    expect(outages.owed(house.clock.now - SHORTEST_OUTAGE + 1)).toBe(0);
-    expect(outages.owed(house.clock.now)).toBe(0);
+    expect(outages.owed(house.world.now() - SHORTEST_OUTAGE)).toBe(SHORTEST_OUTAGE);
+    expect(outages.owed(house.world.now() - SHORTEST_OUTAGE + 1)).toBe(0);
+    expect(outages.owed(house.world.now())).toBe(0);
   });
 
   it('is given to nobody whose clock does not run', async () => {
@@ -131,11 +129,11 @@ describe('time lost to an outage', () => {
     }
     const lastAt = (await match(table)).clock.since;
     wait(5999);
-    const other = new Outages({ store: house.store, now: () => house.clock.now });
+    const other = new Outages({ store: house.store, world: house.world });
     await other.open();
     expect(other.owed(lastAt)).toBe(0);
     wait(SHORTEST_OUTAGE);
-    const third = new Outages({ store: house.store, now: () => house.clock.now });
+    const third = new Outages({ store: house.store, world: house.world });
     await third.open();
     expect(third.owed(lastAt)).toBe(SHORTEST_OUTAGE);
     // Those who were there before hear of it with their next beat.
@@ -148,20 +146,20 @@ describe('a sign of life', () => {
   const lastAlive = async () => (await house.store.matches.find({ id: 'tavola.outages' }))?.updatedAt;
 
   it('is written now and then while a clock runs, and not at all otherwise', async () => {
-    const opened = house.clock.now;
+    const opened = house.world.now();
     wait(MINUTE);
     await house.house.outages.beat();
     expect(await lastAlive()).toBe(opened);
     await startedTable();
     await house.house.outages.beat();
-    expect(await lastAlive()).toBe(house.clock.now);
-    const first = house.clock.now;
+    expect(await lastAlive()).toBe(house.world.now());
+    const first = house.world.now();
     wait(4999);
     await house.house.outages.beat();
     expect(await lastAlive()).toBe(first);
     wait(1);
     await house.house.outages.beat();
-    expect(await lastAlive()).toBe(house.clock.now);
+    expect(await lastAlive()).toBe(house.world.now());
   });
 
   it('is in nobody’s list', async () => {

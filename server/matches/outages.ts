@@ -1,4 +1,6 @@
+import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
+import { every } from '../world.ts';
 
 /** While a clock runs anywhere, somebody says this often that they are alive. */
 const BEAT = 5000;
@@ -18,7 +20,7 @@ interface Outage {
 
 export interface OutageParts {
   readonly store: Store;
-  readonly now: () => number;
+  readonly world: World;
 }
 
 /**
@@ -31,7 +33,7 @@ export class Outages {
   #outages: readonly Outage[] = [];
   #nextSeq = 0;
   #lastBeat = Number.NEGATIVE_INFINITY;
-  #timer: NodeJS.Timeout | null = null;
+  #stop: (() => void) | null = null;
   #round: Promise<void> = Promise.resolve();
 
   constructor(parts: OutageParts) {
@@ -40,12 +42,12 @@ export class Outages {
 
   /** To be called before the first match is loaded. */
   async open(): Promise<void> {
-    const { store, now } = this.#parts;
-    const created = { listed: false, createdAt: now(), updatedAt: now(), summary: '{}' };
+    const { store, world } = this.#parts;
+    const created = { listed: false, createdAt: world.now(), updatedAt: world.now(), summary: '{}' };
     await store.matches.create({ id: LOG, code: LOG, game: 'none', status: 'over', ...created });
     for (let tries = 0; tries < TRIES; tries += 1) {
       const lastAlive = await this.#read();
-      const at = now();
+      const at = world.now();
       // Without a deadline anywhere nobody has lost time.
       if (at - lastAlive < SHORTEST_OUTAGE || (await store.matches.nextDue()) === null) return this.beat();
       const outage = { from: lastAlive, to: at };
@@ -66,15 +68,14 @@ export class Outages {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
+    this.#stop = every(this.#parts.world, LOOK, () => {
       this.#round = this.#round.then(() => this.beat()).catch(() => undefined);
-    }, LOOK);
-    this.#timer.unref();
+    });
   }
 
   /** The last sign of life is as late as can be. */
   async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#stop?.();
     await this.#round;
     this.#lastBeat = Number.NEGATIVE_INFINITY;
     await this.beat().catch(() => undefined);
@@ -82,10 +83,10 @@ export class Outages {
 
   /** Writes that we are alive, if the last time was long enough ago and there is a clock for which it matters. */
   async beat(): Promise<void> {
-    const { store, now } = this.#parts;
-    if (now() - this.#lastBeat < BEAT || (await store.matches.nextDue()) === null) return;
+    const { store, world } = this.#parts;
+    if (world.now() - this.#lastBeat < BEAT || (await store.matches.nextDue()) === null) return;
     // Whoever came first after a silence has made an entry: it is read, and the next beat is ours.
-    if (!(await this.#append(now(), []))) await this.#read();
+    if (!(await this.#append(world.now(), []))) await this.#read();
   }
 
   async #append(at: number, entries: readonly { seq: number; at: number; body: string }[]): Promise<boolean> {
@@ -103,6 +104,6 @@ export class Outages {
     const row = await matches.find({ id: LOG });
     this.#outages = entries.map(({ body }) => JSON.parse(body) as Outage);
     this.#nextSeq = entries.length;
-    return row?.updatedAt ?? this.#parts.now();
+    return row?.updatedAt ?? this.#parts.world.now();
   }
 }

@@ -1,8 +1,9 @@
+import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 
 export interface SchedulerParts {
   readonly store: Store;
-  readonly now: () => number;
+  readonly world: World;
   readonly fire: (matchId: string) => Promise<void>;
 }
 
@@ -21,7 +22,7 @@ const SHORTEST_NAP = 50;
  */
 export class Scheduler {
   readonly #parts: SchedulerParts;
-  #timer: NodeJS.Timeout | null = null;
+  #cancel: (() => void) | null = null;
   #stopped = false;
   #round: Promise<void> = Promise.resolve();
 
@@ -36,14 +37,14 @@ export class Scheduler {
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#cancel?.();
     await this.#round;
   }
 
   /** One look: fires everything that is due. Answers how many that was. */
   async look(): Promise<number> {
-    const { store, now, fire } = this.#parts;
-    const at = now();
+    const { store, world, fire } = this.#parts;
+    const at = world.now();
     const due = await store.matches.claimDue(at, at + LEASE, MOST_AT_ONCE);
     await Promise.all(due.map(fire));
     if (due.length > 0) await store.matches.holdDue(due, at + LEASE, at + TRIED);
@@ -54,17 +55,16 @@ export class Scheduler {
     // A store that fails now may answer next time; the deadlines are rows and wait.
     const nap = await this.#lookAndSee().catch(() => LONGEST_NAP);
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
+    this.#cancel = this.#parts.world.after(nap, () => {
       this.#round = this.#look();
-    }, nap);
-    this.#timer.unref();
+    });
   }
 
   /** Answers when to look again, in milliseconds. */
   async #lookAndSee(): Promise<number> {
-    const { store, now } = this.#parts;
+    const { store, world } = this.#parts;
     if ((await this.look()) === MOST_AT_ONCE) return 0;
     const next = await store.matches.nextDue();
-    return next === null ? LONGEST_NAP : Math.min(LONGEST_NAP, Math.max(SHORTEST_NAP, next - now()));
+    return next === null ? LONGEST_NAP : Math.min(LONGEST_NAP, Math.max(SHORTEST_NAP, next - world.now()));
   }
 }

@@ -16,6 +16,7 @@ import {
   vote,
   type Written,
 } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { Receipt, Store } from '@tavola/store';
 import { type Change, Keeper } from '../logs/keeper.ts';
 import type { Table } from '../tables/table.ts';
@@ -28,7 +29,7 @@ import { Snapshots } from './snapshots.ts';
 
 export interface MatchParts {
   readonly store: Store;
-  readonly now: () => number;
+  readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** The secret that a match's luck comes from: kept at its table. */
   readonly secretOf: (matchId: string) => Promise<string | null>;
@@ -52,12 +53,12 @@ export class MatchService {
 
   constructor(parts: MatchParts) {
     this.#parts = parts;
-    this.snapshots = new Snapshots(parts.store, (id) => this.peek(id));
+    this.snapshots = new Snapshots(parts.world, parts.store, (id) => this.peek(id));
     const loader = new Loader({ ...parts, snapshots: this.snapshots });
     this.#loader = loader;
     this.#keeper = new Keeper<Held>({
       store: parts.store,
-      now: parts.now,
+      now: () => parts.world.now(),
       load: (id) => loader.load(id),
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
       onGrowth: (id, { state }, entries, own) => {
@@ -128,7 +129,7 @@ export class MatchService {
     const { matchId, order } = table;
     const game = this.#parts.gameById(table.game);
     if (matchId === null || order === null || game === undefined) return fail('table-not-started');
-    const now = this.#parts.now();
+    const now = this.#parts.world.now();
     const row = {
       id: matchId,
       code: matchId,
@@ -243,7 +244,7 @@ export class MatchService {
     for (let tries = 0; tries < LOOK_TRIES; tries += 1) {
       const match = await this.get(matchId);
       if (match === null || match.ended !== null) return;
-      const now = this.#parts.now();
+      const now = this.#parts.world.now();
       const row = { matchId, expectedSeq: match.nextSeq, entries: [], updatedAt: now, dueAt: nextLook(match, now) };
       const marked = await this.#parts.store.matches.append(row);
       if (marked.kind !== 'conflict') return;
@@ -257,7 +258,7 @@ export class MatchService {
       matchId,
       (held) => {
         if (!held.ok) return held;
-        const at = this.#parts.now();
+        const at = this.#parts.world.now();
         const written = command(held.value, at);
         return written.ok ? ok(changeOf(written.value, at)) : written;
       },

@@ -5,7 +5,7 @@ import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { person, TestHouse } from '../testing/house.ts';
-import { EVERY, Snapshots } from './snapshots.ts';
+import { EVERY, PAUSE, Snapshots } from './snapshots.ts';
 
 /** A game that lasts: one bean at a time. */
 const slowNim = {
@@ -77,8 +77,10 @@ describe('a snapshot', () => {
 
   it('is written by itself, and newer ones take its place', async () => {
     const table = await playedTable(EVERY);
+    await house.world.advance(PAUSE);
     await expect.poll(() => kept(table)).toBe(EVERY + BEFORE);
     await play(table, EVERY);
+    await house.world.advance(PAUSE);
     await expect.poll(() => kept(table)).toBe(2 * EVERY + BEFORE);
   });
 
@@ -105,7 +107,7 @@ describe('a snapshot', () => {
     const late = await house.house.matches.get(id);
     const log = await house.store.matches.read(id, 0);
     const write = async (match: typeof late, every: number): Promise<void> => {
-      const snapshots = new Snapshots(house.store, () => match, every);
+      const snapshots = new Snapshots(house.world, house.store, () => match, every);
       snapshots.grew(id, log);
       await snapshots.flush();
     };

@@ -1,13 +1,14 @@
 import { createHmac, hash } from 'node:crypto';
 import type { Game, Shape } from '@tavola/kernel';
 import { type Match, readSnapshot, writeSnapshot } from '@tavola/match';
+import type { Timers } from '@tavola/protocol';
 import type { Store, StoredEntry } from '@tavola/store';
 import { readEntry } from './entries.ts';
 
 /** A log is folded from its start up to here; then a snapshot is made each time it has grown by so many entries. */
 export const EVERY = 64;
 /** Snapshots are written one at a time and so far apart, so that those who play do not notice. */
-const PAUSE = 100;
+export const PAUSE = 100;
 /** Larger ones take longer to write than the log takes to fold. */
 const MOST_BYTES = 2 << 20;
 
@@ -31,15 +32,17 @@ const START: Footing = { match: null, mark: { seq: 0, digest: '' } };
  * sealed together with the log it was made from, byte by byte; where that log has changed since, it is folded and checked anew.
  */
 export class Snapshots {
+  readonly #world: Timers;
   readonly #store: Store;
   readonly #latest: (id: string) => Match | null;
   readonly #every: number;
   readonly #marks = new Map<string, Mark>();
   readonly #wanted = new Set<string>();
-  #timer: NodeJS.Timeout | null = null;
+  #cancel: (() => void) | null = null;
 
   /** @param latest the match as it is in memory */
-  constructor(store: Store, latest: (id: string) => Match | null, every = EVERY) {
+  constructor(world: Timers, store: Store, latest: (id: string) => Match | null, every = EVERY) {
+    this.#world = world;
     this.#store = store;
     this.#latest = latest;
     this.#every = every;
@@ -86,22 +89,20 @@ export class Snapshots {
   }
 
   stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#cancel?.();
+    this.#cancel = null;
     this.#wanted.clear();
   }
 
   #want(id: string): void {
     this.#wanted.add(id);
-    if (this.#timer !== null) return;
-    this.#timer = setTimeout(() => void this.#next(), PAUSE);
-    this.#timer.unref();
+    this.#cancel ??= this.#world.after(PAUSE, () => void this.#next());
   }
 
   async #next(): Promise<void> {
     const [id] = this.#wanted;
     if (id !== undefined) await this.#write(id);
-    this.#timer = null;
+    this.#cancel = null;
     const [another] = this.#wanted;
     if (another !== undefined) this.#want(another);
   }

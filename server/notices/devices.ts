@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { World } from '@tavola/protocol';
 import type { NoticeStore } from '@tavola/store';
 import { NOTICE_KINDS, type Notice, type NoticeKind } from './kinds.ts';
 import { post } from './post.ts';
@@ -16,7 +17,7 @@ export interface DeviceParts {
   readonly store: NoticeStore;
   readonly vapid: Vapid;
   readonly reach: Reach;
-  readonly now: () => number;
+  readonly world: World;
 }
 
 /** Nobody has more of them; a further one takes the place of the oldest. */
@@ -43,14 +44,14 @@ export class Devices {
 
   /** False for an address or keys that are none. */
   async keep(accountId: string, wish: DeviceWish): Promise<boolean> {
-    const { store, reach, now } = this.#parts;
+    const { store, reach, world } = this.#parts;
     if (endpointIn(wish.endpoint, reach) === null || !areKeys(wish.keys)) return false;
     const { endpoint, keys, kinds } = wish;
     await store.keepDevice({
       hash: hashOf(endpoint),
       accountId,
       body: JSON.stringify({ endpoint, keys, kinds }),
-      at: now(),
+      at: world.now(),
     });
     this.#without.delete(accountId);
     const all = await store.devicesOf(accountId, MOST_DEVICES + 10);
@@ -64,15 +65,15 @@ export class Devices {
 
   /** Whether somebody was found to have none a moment ago. */
   lacks(accountId: string): boolean {
-    return (this.#without.get(accountId) ?? 0) > this.#parts.now();
+    return (this.#without.get(accountId) ?? 0) > this.#parts.world.now();
   }
 
   async hasAny(accountId: string): Promise<boolean> {
-    const { store, now } = this.#parts;
+    const { store, world } = this.#parts;
     if (this.lacks(accountId)) return false;
     if ((await store.devicesOf(accountId, 1)).length > 0) return true;
     if (this.#without.size >= MOST_REMEMBERED) this.#without.clear();
-    this.#without.set(accountId, now() + BELIEVED);
+    this.#without.set(accountId, world.now() + BELIEVED);
     return false;
   }
 
@@ -83,11 +84,11 @@ export class Devices {
   }
 
   async #sendTo(accountId: string, hash: string, wish: DeviceWish, notice: Notice): Promise<void> {
-    const { vapid, reach, now, store } = this.#parts;
+    const { vapid, reach, world, store } = this.#parts;
     const to = endpointIn(wish.endpoint, reach);
     if (to === null || !wish.kinds.includes(notice.kind)) return;
     const headers = {
-      authorization: vapid.authorization(to, now()),
+      authorization: vapid.authorization(to, world.now()),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: notice.kind === 'time' ? HOUR_SECONDS : DAY_SECONDS,
@@ -95,7 +96,12 @@ export class Devices {
       // A newer notice of the same kind takes the place of one that was not delivered yet.
       topic: hashOf(`${notice.code} ${notice.kind}`).slice(0, 32),
     };
-    const posted = await post({ to, headers, body: seal(JSON.stringify(notice), wish.keys), reach });
+    const posted = await post({
+      to,
+      headers,
+      body: seal(JSON.stringify(notice), wish.keys, world),
+      reach,
+    });
     if (posted === 'gone') await store.dropDevice(hash, accountId);
   }
 }

@@ -3,6 +3,7 @@ import { startPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { TestHouse } from '../testing/house.ts';
+import { systemWorld } from '../world.ts';
 import { Devices } from './devices.ts';
 import { Notices } from './notices.ts';
 import { Receiver } from './testing/receiver.ts';
@@ -39,10 +40,10 @@ async function fullTable(): Promise<Table> {
 /** One process; `here` are those connected to it. */
 async function node(store: Store, table: Table, here: readonly string[], patience: number): Promise<Notices> {
   const vapid = await openVapid(store.settings, null);
-  const devices = new Devices({ store: store.notices, vapid, reach: 'anywhere', now: Date.now });
+  const devices = new Devices({ store: store.notices, vapid, reach: 'anywhere', world: systemWorld });
   await devices.keep(table.host.id, { ...receiver.device(`/${table.id}`, []), kinds: ['full'] });
   return new Notices({
-    ...{ devices, patience, store: store.notices, now: Date.now },
+    ...{ devices, patience, store: store.notices, world: systemWorld },
     peek: () => table,
     find: async () => table,
     latest: async () => null,

@@ -1,17 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tavola/kernel';
 import { type Match, waitingFor } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { ChatLine, NoticeStore } from '@tavola/store';
 import { shortFrom } from '../matches/looks.ts';
 import { accountAt, tableIdOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
+import { wait } from '../world.ts';
 import type { Devices } from './devices.ts';
 import type { NoticeKind } from './kinds.ts';
 
 export interface NoticesParts {
   readonly devices: Devices;
   readonly store: NoticeStore;
-  readonly now: () => number;
+  readonly world: World;
   /** Somebody who was just cut off may come back within this, and then needs no notice. */
   readonly patience: number;
   /** What is known of a table without looking further. */
@@ -83,7 +84,7 @@ export class Notices {
   /** Whoever is asked in this match should hurry. */
   isShort({ clock }: Match): boolean {
     const short = shortFrom(clock);
-    return short !== null && short <= this.#parts.now() + CLOCKS_APART;
+    return short !== null && short <= this.#parts.world.now() + CLOCKS_APART;
   }
 
   /** A deadline is near. Every process hears of that, so that one that has the person connected can say so. */
@@ -160,15 +161,14 @@ export class Notices {
   }
 
   async #tell({ game, name, code }: Table, { kind, key, tableId, account, still }: Errand): Promise<void> {
-    const { devices, store, now, patience, isHere } = this.#parts;
+    const { devices, store, world, patience, isHere } = this.#parts;
     if (!(await devices.hasAny(account))) return;
     if (isHere(tableId, account)) {
-      await store.claim(key, now());
+      await store.claim(key, world.now());
       return;
     }
-    const { signal } = this.#closing;
-    const waited = await sleep(patience, true, { signal, ref: false }).catch(() => false);
+    const waited = await wait(world, patience, this.#closing.signal);
     if (!waited || isHere(tableId, account) || !(await still())) return;
-    if (await store.claim(key, now())) await devices.send(account, { kind, game, table: name, code });
+    if (await store.claim(key, world.now())) await devices.send(account, { kind, game, table: name, code });
   }
 }

@@ -6,11 +6,11 @@ const PATIENCE = 10_000;
 /** The notices of a house, which knows who is there; null where nobody can be reached. */
 export function noticesOf(
   house: Pick<House, 'tables' | 'matches' | 'attendance' | 'talk'>,
-  { devices, store, now, noticePatience = PATIENCE }: HouseParts,
+  { devices, store, world, noticePatience = PATIENCE }: HouseParts,
 ): Notices | null {
   if (devices === undefined) return null;
   return new Notices({
-    ...{ devices, now },
+    ...{ devices, world },
     store: store.notices,
     patience: noticePatience,
     lineAt: async (tableId, number) => (await store.chat.read(tableId, number - 1, 1))[0],

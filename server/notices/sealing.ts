@@ -1,4 +1,5 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
+import type { World } from '@tavola/protocol';
 
 /** What a browser gave us to seal notices for it, in base64url. */
 export interface DeviceKeys {
@@ -10,6 +11,7 @@ const CURVE = 'prime256v1';
 const POINT = 65;
 const AUTH = 16;
 const RECORD = 4096;
+const SALT_BYTES = 16;
 /** Every notice is as long as every other, so that its length tells nothing. */
 const LENGTH = 512;
 
@@ -27,12 +29,12 @@ export function areKeys({ p256dh, auth }: DeviceKeys): boolean {
 }
 
 /** Seals a notice for one device (RFC 8291, one record of aes128gcm): the push service carries it and cannot read it. */
-export function seal(text: string, keys: DeviceKeys): Buffer {
+export function seal(text: string, keys: DeviceKeys, random: Pick<World, 'bytes'>): Buffer {
+  const salt = random.bytes(SALT_BYTES);
   const theirs = Buffer.from(keys.p256dh, 'base64url');
   const ecdh = createECDH(CURVE);
   const ours = ecdh.generateKeys();
   const shared = ecdh.computeSecret(theirs);
-  const salt = randomBytes(16);
   const both = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
   const secret = derive(shared, Buffer.from(keys.auth, 'base64url'), both, 32);
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
@@ -51,6 +53,6 @@ function padded(text: string): Buffer {
   return Buffer.concat([words, Buffer.of(2), Buffer.alloc(LENGTH - words.length - 1)]);
 }
 
-function derive(key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+function derive(key: Buffer, salt: Uint8Array, info: Buffer, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, info, length));
 }

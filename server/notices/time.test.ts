@@ -26,9 +26,8 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const now = () => one.clock.now;
 const devicesOn = async ({ notices, settings }: Store) =>
-  new Devices({ store: notices, vapid: await openVapid(settings, null), reach: 'anywhere', now });
+  new Devices({ store: notices, vapid: await openVapid(settings, null), reach: 'anywhere', world: one.world });
 
 /** Ada and Bob, each with a device that wants to be told of these kinds. */
 async function people(store: Store, kinds: readonly NoticeKind[]): Promise<Devices> {
@@ -71,7 +70,7 @@ describe('a notice that time is running out', () => {
   async function looked(devices: Devices, matchId: string, here: readonly string[] = []): Promise<void> {
     const { house, store } = one;
     const notices = new Notices({
-      ...{ devices, now, patience: 0, store: store.notices },
+      ...{ devices, world: one.world, patience: 0, store: store.notices },
       peek: (tableId) => house.tables.peek(tableId),
       find: (tableId) => house.tables.find(tableId),
       latest: (id) => house.matches.get(id),
@@ -96,7 +95,7 @@ describe('a notice that time is running out', () => {
   ])('%s', async (_, turn, left, count) => {
     const devices = await people(one.store, ['time']);
     const { match, asked, due } = await begun(one.house, turn);
-    one.clock.now = due - left;
+    await one.world.advance(due - left - one.world.now());
     await looked(devices, match.start.matchId);
     await looked(devices, match.start.matchId);
     expect(sent()).toEqual(Array.from({ length: count }, () => [`/${asked}`, 'time']));
@@ -105,7 +104,7 @@ describe('a notice that time is running out', () => {
   it('says nothing of the match, and is not kept for longer than it is true', async () => {
     const devices = await people(one.store, ['time']);
     const { match, due } = await begun(one.house, 60 * MINUTE);
-    one.clock.now = due - MINUTE;
+    await one.world.advance(due - MINUTE - one.world.now());
     await looked(devices, match.start.matchId);
     const [first] = receiver.received;
     expect(first?.notice).toEqual({ kind: 'time', ...NOTICE, code: expect.any(String) as string });
@@ -115,7 +114,7 @@ describe('a notice that time is running out', () => {
   it('does not come to somebody at the table', async () => {
     const devices = await people(one.store, ['time']);
     const { match, asked, due } = await begun(one.house, 60 * MINUTE);
-    one.clock.now = due - MINUTE;
+    await one.world.advance(due - MINUTE - one.world.now());
     await looked(devices, match.start.matchId, [asked]);
     // Whoever has them connected has said so for all processes.
     await looked(devices, match.start.matchId);
@@ -126,7 +125,7 @@ describe('a notice that time is running out', () => {
     const devices = await people(one.store, ['time']);
     const { match, seat, due } = await begun(one.house, 60 * MINUTE);
     const { matchId } = match.start;
-    one.clock.now = due - MINUTE;
+    await one.world.advance(due - MINUTE - one.world.now());
     await one.house.matches.seat(matchId, { seat, change: 'bot', level: 'random' });
     await looked(devices, matchId);
     await one.house.matches.seat(matchId, { seat, change: 'reclaimed' });
@@ -141,7 +140,7 @@ describe('a notice that time is running out', () => {
   it('is switched off like any other kind', async () => {
     const devices = await people(one.store, ['turn', 'motion', 'full', 'over', 'said']);
     const { match, due } = await begun(one.house, 60 * MINUTE);
-    one.clock.now = due - MINUTE;
+    await one.world.advance(due - MINUTE - one.world.now());
     await looked(devices, match.start.matchId);
     expect(sent()).toEqual([]);
   });
@@ -158,10 +157,17 @@ describe('with two nodes', () => {
     const url = await postgres.database('warned');
     const stores = [await openPostgres({ url }), await openPostgres({ url })] as const;
     const house = async (store: Store) =>
-      new House({ store, now, gameById, botThreads: 1, devices: await devicesOn(store), noticePatience: 0 });
+      new House({
+        store,
+        world: one.world,
+        gameById,
+        botThreads: 1,
+        devices: await devicesOn(store),
+        noticePatience: 0,
+      });
     const nodes = [await house(stores[0]), await house(stores[1])] as const;
     const look = async (at: number) => {
-      one.clock.now = at;
+      await one.world.advance(at - one.world.now());
       return (await Promise.all(nodes.map((each) => each.scheduler.look()))).toSorted();
     };
     await people(stores[0], ['time', 'over']);

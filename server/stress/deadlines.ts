@@ -4,6 +4,7 @@ import { gameById } from '@tavola/registry';
 import { openPostgres, type Store } from '@tavola/store';
 import { House } from '../house.ts';
 import type { Chair } from '../tables/table.ts';
+import { systemWorld } from '../world.ts';
 import { auditMatch } from './audit.ts';
 
 const OPEN: Chair = { kind: 'open', who: null, seated: false, level: null, entropy: '' };
@@ -27,7 +28,12 @@ export class Abandoned {
   static async open(url: string): Promise<Abandoned> {
     const store = await openPostgres({ url, connections: 2 });
     const clock = { behind: 0 };
-    const house = new House({ store, now: () => Date.now() - clock.behind, gameById, botThreads: 1 });
+    const house = new House({
+      store,
+      world: { ...systemWorld, now: () => Date.now() - clock.behind },
+      gameById,
+      botThreads: 1,
+    });
     return new Abandoned(store, house, clock);
   }
 

@@ -16,7 +16,7 @@ interface Row {
 }
 
 async function mine(who: string): Promise<Row[]> {
-  const answer = await mineRoute(house.house, () => house.clock.now).handle({
+  const answer = await mineRoute(house.house).handle({
     account: { ...person(who), kept: false },
     params: undefined,
     query: undefined,
@@ -44,12 +44,12 @@ describe('your tables', () => {
     expect(first?.left).toBe(15 * 60_000);
     const mover = first?.yours ? 'ada' : 'bob';
     const other = mover === 'ada' ? 'bob' : 'ada';
-    house.clock.now += 60_000;
+    await house.world.advance(60_000);
     expect(await mine(mover)).toMatchObject([
       { id, turn: { yours: true, who: person(mover).name, left: 14 * 60_000 } },
     ]);
     expect(await mine(other)).toMatchObject([{ id, turn: { yours: false, who: person(mover).name } }]);
-    house.clock.now += 60 * 60_000;
+    await house.world.advance(60 * 60_000);
     expect((await mine(mover))[0]?.turn?.left).toBe(0);
     expect(await mine('eve')).toEqual([]);
   });

@@ -32,7 +32,7 @@ export function rowOf({ id, code, game, status, createdAt, updatedAt, summary }:
   return { id, code, game, status, createdAt, updatedAt, ...(JSON.parse(summary) as object) };
 }
 
-export function mineRoute(house: House, now: () => number = Date.now): Route {
+export function mineRoute(house: House): Route {
   return route({
     method: 'GET',
     url: '/api/tables/mine',
@@ -46,7 +46,9 @@ export function mineRoute(house: House, now: () => number = Date.now): Route {
       // Nobody has more than so many at a time: see `MOST_ACTIVE`.
       const going = rows.filter(({ status }) => status === 'running');
       const turns = new Map(
-        await Promise.all(going.map(async ({ id }) => [id, await turnAt(house, id, account.id, now())] as const)),
+        await Promise.all(
+          going.map(async ({ id }) => [id, await turnAt(house, id, account.id, house.world.now())] as const),
+        ),
       );
       const talked = rows.filter(({ status }) => status === 'running' || status === 'lobby');
       const unread = new Map(

@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import type { World } from '@tavola/protocol';
+import { below } from '../world.ts';
 
 /** Without letters and digits that look alike: people read codes to each other. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -12,15 +13,15 @@ const TIME_DIGITS = 9;
 const CHANCE_DIGITS = 13;
 
 /** For sharing. */
-export function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+export function newCode(world: World): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[below(world, CODE_LETTERS.length)]).join('');
 }
 
 /**
  * The id of a table that is made now: nobody can guess it, and it comes after all that were made before. What is played at the same
  * time then lies side by side in every index of the store, and a commit writes fewer pages.
  */
-export function newTableId(now: number): string {
-  const chance = Array.from({ length: CHANCE_DIGITS }, () => randomInt(BASE).toString(BASE));
-  return now.toString(BASE).padStart(TIME_DIGITS, '0') + chance.join('');
+export function newTableId(world: World): string {
+  const chance = Array.from({ length: CHANCE_DIGITS }, () => below(world, BASE).toString(BASE));
+  return world.now().toString(BASE).padStart(TIME_DIGITS, '0') + chance.join('');
 }

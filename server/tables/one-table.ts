@@ -1,4 +1,5 @@
 import { fail, type Result } from '@tavola/kernel';
+import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 
 /** Not a table itself. No address of the server leads to an id with a dot. */
@@ -11,12 +12,12 @@ const LOG = 'one.table';
  */
 export class OneTable {
   readonly #matches: Store['matches'];
-  readonly #now: () => number;
+  readonly #world: World;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Pick<Store, 'matches'>, now: () => number = Date.now) {
+  constructor(store: Pick<Store, 'matches'>, world: World) {
     this.#matches = store.matches;
-    this.#now = now;
+    this.#world = world;
   }
 
   /** Within one process it goes one after the other, so that only nodes ever take tables back. */
@@ -48,7 +49,7 @@ export class OneTable {
   }
 
   async #claim(seq: number, tableId: string): Promise<boolean> {
-    const at = this.#now();
+    const at = this.#world.now();
     const entries = [{ seq, at, body: JSON.stringify({ kind: 'made', tableId }) }];
     const appended = await this.#matches.append({ matchId: LOG, expectedSeq: seq, entries, updatedAt: at });
     return appended.kind === 'appended';
@@ -57,7 +58,7 @@ export class OneTable {
   async #end(): Promise<number> {
     const found = await this.#matches.find({ id: LOG });
     if (found !== null) return found.nextSeq;
-    const at = this.#now();
+    const at = this.#world.now();
     const beside = { status: 'over', listed: false, createdAt: at, updatedAt: at, summary: '{}' } as const;
     await this.#matches.create({ id: LOG, code: LOG, game: LOG, ...beside });
     return (await this.#matches.find({ id: LOG }))?.nextSeq ?? 0;

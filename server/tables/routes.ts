@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
@@ -115,7 +114,7 @@ const MAKE_CODES = [
 function makeRoute(parts: TableRouteParts, told: Told): Route {
   const { house, store, oneTable } = parts;
   type Refusals = (typeof MAKE_CODES)[number] | 'refused' | 'unavailable';
-  const only = oneTable ? new OneTable(store) : null;
+  const only = oneTable ? new OneTable(store, house.world) : null;
   const setUp = (making: Making): Promise<Result<Table>> => {
     const { plan, host } = making;
     const make = () => makeAlone(aroundOf(parts), plan, host.id, () => house.tables.make(making));
@@ -146,8 +145,8 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
       const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
       const { oneGame, askReady, hostRule, entropy } = body;
       const plan = {
-        id: newTableId(Date.now()),
-        code: newCode(),
+        id: newTableId(house.world),
+        code: newCode(house.world),
         game: sound.value.game,
         name,
         description,
@@ -164,7 +163,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         terms: sound.value.terms,
         origin: sound.value.origin,
       };
-      const secret = randomBytes(32).toString('hex');
+      const secret = Buffer.from(house.world.bytes(32)).toString('hex');
       const made = await setUp({
         plan,
         host: { id: account.id, name: account.name },
@@ -199,7 +198,7 @@ async function checked(
   return sound.ok ? ok({ ...sound.value, game: game.id }) : sound;
 }
 
-function listRoute(house: House, now: () => number = Date.now): Route {
+function listRoute(house: House): Route {
   return route({
     method: 'GET',
     url: '/api/tables',
@@ -210,7 +209,7 @@ function listRoute(house: House, now: () => number = Date.now): Route {
     answer: tables,
     async handle({ query }) {
       const rows = await house.tables.listed(query.game, MOST_LISTED);
-      return good({ tables: rows.map((row) => publicRowOf(row, now())) });
+      return good({ tables: rows.map((row) => publicRowOf(row, house.world.now())) });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import { commitmentTo, proposalFor } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { Store, StoredEntry, TableRow } from '@tavola/store';
 import { type Change, Keeper } from '../logs/keeper.ts';
 import * as commands from './commands.ts';
@@ -8,7 +9,7 @@ import { advanceTable, type Person, peopleAt, type Table, type TableEntry } from
 
 export interface TableParts {
   readonly store: Store;
-  readonly now: () => number;
+  readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** Told when anything at a table changed. */
   readonly onChange: (table: Table) => void;
@@ -23,7 +24,7 @@ export class TableService {
     this.#parts = parts;
     this.#keeper = new Keeper<Table>({
       store: parts.store,
-      now: parts.now,
+      now: () => parts.world.now(),
       fold: async (_id, before, entries) => foldTable(before, entries),
       onGrowth: (_id, { state }) => parts.onChange(state),
     });
@@ -31,7 +32,7 @@ export class TableService {
 
   /** False codes are told by `code-taken`: the caller draws another one. */
   async make(making: commands.Making): Promise<Result<Table>> {
-    const now = this.#parts.now();
+    const now = this.#parts.world.now();
     const { plan } = making;
     const first = commands.makeTable(making);
     if (!first.ok) return first;
@@ -172,7 +173,7 @@ export class TableService {
   }
 
   #stored({ table, entries }: commands.TableChange, nextSeq: number): Change<Table> {
-    const at = this.#parts.now();
+    const at = this.#parts.world.now();
     return {
       state: table,
       entries: entries.map((entry, index) => ({ seq: nextSeq + index, at, body: JSON.stringify(entry) })),

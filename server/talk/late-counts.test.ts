@@ -38,7 +38,7 @@ const says = async (client: TestClient, ...texts: readonly string[]) => {
 };
 
 const passes = (ms: number) => {
-  one.clock.now += ms;
+  one.world.freeze(ms);
   one.house.late.look();
 };
 

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
-import type { ClientFrame, Saying } from '@tavola/protocol';
+import type { ClientFrame, Saying, World } from '@tavola/protocol';
 import type { Audience, ChatLine, Store } from '@tavola/store';
 import { foldName } from '../accounts/names.ts';
 import { type Limiter, makeLimiter, type Rate } from '../http/limits.ts';
@@ -14,7 +14,7 @@ import { cleaned } from './text.ts';
 
 export interface TalkParts {
   readonly store: Store;
-  readonly now: () => number;
+  readonly world: World;
   readonly matchOf: (table: Table) => Promise<Match | null>;
   readonly find: (tableId: string) => Promise<Table | null>;
   /** Tells something when those who look on later may know of it. */
@@ -57,7 +57,7 @@ export class TalkService {
 
   constructor(parts: TalkParts) {
     this.#parts = parts;
-    this.#flood = parts.rate === undefined ? null : makeLimiter(parts.rate, parts.now);
+    this.#flood = parts.rate === undefined ? null : makeLimiter(parts.rate, () => parts.world.elapsed());
   }
 
   /** Answers how to stop listening. Every process hears every line once; one that was taken away is no new line. */
@@ -122,14 +122,14 @@ export class TalkService {
 
   /** Up to which place somebody may hear what is for everyone. */
   heardTo(table: Table, account: string | null): Promise<number> {
-    const { store, now } = this.#parts;
-    return heardTo(store, table, account, now());
+    const { store, world } = this.#parts;
+    return heardTo(store, table, account, world.now());
   }
 
   /** What was said to everyone, but not yet to those who hear it later: for whoever begins to tell them. */
   async held(table: Table): Promise<readonly Held[]> {
-    const { store, now } = this.#parts;
-    const known = await heardLate(store, table, now());
+    const { store, world } = this.#parts;
+    const known = await heardLate(store, table, world.now());
     const lines = await store.chat.page(table.id, null, TO_THE_END, MOST_HELD);
     const waiting = lines.filter(({ place }) => place > known);
     const sayings = await sayingsOf(store, waiting);
@@ -144,7 +144,7 @@ export class TalkService {
     const frame = { t: 'said', sayings: [saying] } as const;
     return {
       key: `${number} ${removed}`,
-      at: removed ? this.#parts.now() : at,
+      at: removed ? this.#parts.world.now() : at,
       tell: () => this.ears.tellAll(tableId, true, frame),
     };
   }
@@ -196,10 +196,10 @@ export class TalkService {
     accountId: string,
     line: Pick<ChatLine, 'audience' | 'text'> & { readonly key: string; readonly about?: number },
   ): Promise<Result<unknown>> {
-    const { store, now } = this.#parts;
+    const { store, world } = this.#parts;
     const wait = this.#flood?.take(accountId) ?? 0;
     if (wait > 0) return fail('talk-too-fast', String(wait));
-    return ok(await store.chat.add({ matchId: table.id, accountId, at: now(), ...line }));
+    return ok(await store.chat.add({ matchId: table.id, accountId, at: world.now(), ...line }));
   }
 
   async #read(table: Table, account: string, { talk, number }: FrameOf<'read'>): Promise<Result<unknown>> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { World } from '@tavola/protocol';
 
 interface FakeTimer {
@@ -5,15 +6,18 @@ interface FakeTimer {
   readonly run: () => void;
 }
 
-/** A world whose clocks stand still until a test moves them, and whose timers fire only then. */
+/** For tests: a world whose clocks stand still until a test moves them, and whose timers fire only then. */
 export class FakeWorld implements World {
   #wall: number;
   #elapsed = 0;
   #drawn = 0;
+  readonly #seed: string;
   readonly #timers = new Set<FakeTimer>();
 
-  constructor(now = 1_000_000) {
+  /** @param seed worlds with different seeds draw different bytes */
+  constructor(now = 1_000_000, seed = '') {
     this.#wall = now;
+    this.#seed = seed;
   }
 
   now(): number {
@@ -33,9 +37,8 @@ export class FakeWorld implements World {
   /** Different at every call, and the same in every run of a test. */
   bytes(count: number): Uint8Array {
     this.#drawn += 1;
-    const bytes = new Uint8Array(count);
-    new DataView(bytes.buffer).setUint32(Math.max(0, count - 4), this.#drawn);
-    return bytes;
+    const hash = createHash('shake256', { outputLength: count });
+    return hash.update(`${this.#seed} ${this.#drawn}`).digest();
   }
 
   /** Timers that have not fired or been cancelled. */
@@ -67,7 +70,10 @@ export class FakeWorld implements World {
   }
 
   #next(end: number): FakeTimer | undefined {
-    return [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+    let next: FakeTimer | undefined;
+    for (const timer of this.#timers)
+      if (timer.at <= end && timer.at < (next?.at ?? Number.POSITIVE_INFINITY)) next = timer;
+    return next;
   }
 
   #moveTo(elapsed: number): void {

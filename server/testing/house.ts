@@ -11,14 +11,12 @@ import { House } from '../house.ts';
 import { Connection } from '../live/connection.ts';
 import type { Frozen } from '../matches/loading.ts';
 import type { Chair, Person, Table } from '../tables/table.ts';
+import { FakeWorld } from './fake-world.ts';
 
-/** Long enough for a house beside this one to object, and short enough to be waited for. */
-export const STRICT_GRACE = 250;
-
-/** For tests: a whole house on a real store in a folder of its own, with a clock that stands still unless moved. */
+/** For tests: a whole house on a real store in a folder of its own, in a world that stands still until it is moved. */
 export class TestHouse {
   readonly folder: string;
-  readonly clock = { now: 1_000_000 };
+  readonly world = new FakeWorld();
   /** Matches found damaged, in order. */
   readonly frozen: Frozen[] = [];
   /** What went wrong behind everybody's back, in order. */
@@ -42,12 +40,11 @@ export class TestHouse {
     this.store = await openSqlite({ folder: this.folder });
     this.house = new House({
       store: this.store,
-      now: () => this.clock.now,
+      world: this.world,
       gameById: this.#games,
       botThreads: 1,
       onFrozen: (frozen) => this.frozen.push(frozen),
       onFailure: (error, failure) => this.failures.push({ error, ...failure }),
-      strictGrace: STRICT_GRACE,
     });
     await this.house.open();
   }
@@ -104,10 +101,8 @@ export class TestHouse {
 
   /** A socket without the socket: what a client would send and get. */
   connect(tableId: string, account: string | null): TestClient {
-    const { house, store, clock } = this;
-    return new TestClient(
-      (send, end) => new Connection({ house, store, now: () => clock.now, tableId, account, send, end }),
-    );
+    const { house, store } = this;
+    return new TestClient((send, end) => new Connection({ house, store, tableId, account, send, end }));
   }
 }
 

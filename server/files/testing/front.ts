@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
 import { games as ofTheHouse } from '@tavola/registry';
@@ -50,17 +49,16 @@ export class Front {
   private constructor(house: TestHouse, games: ReadonlyMap<string, Game<Shape>>, rates: Rates) {
     this.house = house;
     const gameById = (id: string) => games.get(id);
-    const { store } = house;
-    const now = () => house.clock.now;
-    const passwords = makePasswords({ n: 16, r: 1, p: 1 });
-    this.#accounts = makeAccounts({ store, now, random: randomBytes, passwords });
-    const cabinet = new Cabinet({ store, gameById });
+    const { store, world } = house;
+    const passwords = makePasswords(world, { n: 16, r: 1, p: 1 });
+    this.#accounts = makeAccounts({ store, world, passwords });
+    const cabinet = new Cabinet({ store, world, gameById });
     const saves = new Saves(house.house);
     const accountOf = (name: string) => this.#accounts.byName(name);
     this.#app = makeApp({
       accounts: this.#accounts,
       games: [...games.values()],
-      now,
+      world,
       rates,
       routes: [
         tableRoutes({ house: house.house, store, gameById, accountOf, cabinet, saves, oneTable: false }),

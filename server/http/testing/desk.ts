@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { openSqlite, type Store } from '@tavola/store';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { makePasswords } from '../../accounts/passwords.ts';
 import { type Accounts, makeAccounts } from '../../accounts/service.ts';
+import { FakeWorld } from '../../testing/fake-world.ts';
 import { type AppParts, makeApp } from '../app.ts';
 
 /** A whole server without a port, on a real store in a folder of its own, with a clock that stands still. */
@@ -14,7 +14,7 @@ export interface Desk {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly accounts: Accounts;
-  readonly clock: { now: number };
+  readonly world: FakeWorld;
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -30,15 +30,14 @@ const CHEAP = { n: 16, r: 1, p: 1 };
 export async function openDesk(parts: Partial<AppParts> = {}): Promise<Desk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tavola-http-'));
   const store = await openSqlite({ folder });
-  const clock = { now: 1_800_000_000_000 };
-  const now = (): number => clock.now;
-  const accounts = makeAccounts({ store, now, random: randomBytes, passwords: makePasswords(CHEAP) });
-  const app = makeApp({ accounts, games, now, ...parts });
+  const world = new FakeWorld(1_800_000_000_000);
+  const accounts = makeAccounts({ store, world, passwords: makePasswords(world, CHEAP) });
+  const app = makeApp({ accounts, games, world, ...parts });
   return {
     app,
     store,
     accounts,
-    clock,
+    world,
     send: (method, url, more = {}) => app.inject({ method, url, ...more }),
     async program(name, password) {
       const signedIn = await accounts.signIn({ name, password });

@@ -3,13 +3,13 @@ import { asAnswer, type Route, type RouteModule, route } from '../route.ts';
 
 export const SECRET = 'the secret of the house';
 
-/** Routes as another room of the server would write them, one good and two with a fault. */
+/** Routes as another room of the server would write them, one good and three with a fault. */
 export class Shelves {
   /** How often the handler was asked. */
   filled = 0;
 
   routes(): RouteModule {
-    return [this.#fill(), broken(), talkative()];
+    return [this.#fill(), broken(), talkative(), undeclared()];
   }
 
   #fill(): Route {
@@ -60,5 +60,17 @@ function talkative(): Route {
       const value = { fine: true, secret: SECRET };
       return { ok: true, value };
     },
+  });
+}
+
+function undeclared(): Route {
+  return route({
+    method: 'GET',
+    url: '/api/undeclared',
+    tag: 'shelves',
+    summary: 'Refuses with a code that was not declared.',
+    who: 'anyone',
+    answer: z.string(),
+    handle: () => ({ ok: false, error: { code: 'name-taken', at: [SECRET] } }),
   });
 }

@@ -1,0 +1,72 @@
+import type { Result } from '@tavola/kernel';
+import { isOpenSeat, type Match } from '@tavola/match';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open, person, TestHouse } from '../testing/house.ts';
+import { accountAt, seatOf } from './seating.ts';
+import type { Table } from './table.ts';
+
+describe('open seats of a match that goes on, taken at once', () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await TestHouse.open();
+  });
+  afterAll(() => house.close());
+
+  /** Four at a table of frogs, of whom Cleo and Dan have left. `take` decides on what everybody sees before it. */
+  async function twoSeatsOpen() {
+    const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open, open] });
+    for (const who of ['bob', 'cleo', 'dan']) await house.house.tables.sit(made.id, person(who), who);
+    const begun = await house.house.start(made.id, 'ada');
+    if (!begun.ok) throw new Error(begun.error.code);
+    for (const who of ['cleo', 'dan']) await house.house.seats.leave(begun.value, who, 'left');
+    const [table, match] = await now(begun.value);
+    const seats = ['cleo', 'dan'].map((who) => seatOf(table, who) ?? -1) as [number, number];
+    const take = (seat: number, who: string) => house.house.seats.take(table, match, seat, person(who));
+    return { table, seats, take };
+  }
+
+  async function now({ id, matchId }: Pick<Table, 'id' | 'matchId'>): Promise<readonly [Table, Match]> {
+    const [table, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
+    if (table === null || match === null) throw new Error('the match goes on');
+    return [table, match];
+  }
+
+  /** Who has a seat by the table, by its match, and whether somebody may still take it. */
+  async function holder(of: Table, seat: number) {
+    const [table, match] = await now(of);
+    return { table: accountAt(table, seat), match: match.seats[seat]?.who, open: isOpenSeat(match, seat) };
+  }
+
+  const codes = (results: readonly Result<unknown>[]) => results.map((one) => (one.ok ? 'ok' : one.error.code));
+
+  it('two people take the same one: the first has it, the other is refused, and nobody else gets it', async () => {
+    const { table, seats, take } = await twoSeatsOpen();
+    const answers = codes(await Promise.all([take(seats[0], 'eve'), take(seats[0], 'finn')]));
+    expect(answers.toSorted()).toEqual(['ok', 'seat-not-free']);
+    const winner = answers[0] === 'ok' ? 'eve' : 'finn';
+    expect(await holder(table, seats[0])).toEqual({ table: winner, match: winner, open: false });
+    expect(codes([await take(seats[0], 'gus')])).toEqual(['seat-not-free']);
+    const client = house.connect(table.id, winner);
+    await client.hello();
+    expect(client.seat).toBe(seats[0]);
+  });
+
+  it('one person takes both: they have one, and the other stays open', async () => {
+    const { table, seats, take } = await twoSeatsOpen();
+    const answers = codes(await Promise.all([take(seats[0], 'eve'), take(seats[1], 'eve')]));
+    expect(answers.toSorted()).toEqual(['ok', 'seat-not-free']);
+    const [own, other] = answers[0] === 'ok' ? seats : seats.toReversed();
+    expect(await holder(table, own ?? -1)).toEqual({ table: 'eve', match: 'eve', open: false });
+    expect(await holder(table, other ?? -1)).toMatchObject({ open: true });
+    const [later, match] = await now(table);
+    expect(codes([await house.house.seats.take(later, match, other ?? -1, person('eve'))])).toEqual(['already-seated']);
+    expect(codes([await take(other ?? -1, 'finn')])).toEqual(['ok']);
+    expect(await holder(table, other ?? -1)).toEqual({ table: 'finn', match: 'finn', open: false });
+  });
+
+  it('somebody who plays in the same match takes none', async () => {
+    const { table, seats, take } = await twoSeatsOpen();
+    expect(codes([await take(seats[0], 'ada')])).toEqual(['already-seated']);
+    expect(await holder(table, seats[0])).toMatchObject({ table: 'cleo', open: true });
+  });
+});

@@ -218,7 +218,10 @@ export class House {
   /** What nobody looks at leaves the memory. Where somebody does, a bot that failed them is asked again. */
   sweep(): void {
     const then = this.world.now() - KEPT_IDLE;
-    const spares = (id: string): boolean => this.#isLookedAt(tableIdOf(id)) || this.#bots.isBusy(id);
+    const spares = (id: string): boolean => {
+      const tableId = tableIdOf(id);
+      return this.#isLookedAt(tableId) || this.#bots.isBusy(matchIdOf({ id: tableId }));
+    };
     this.matches.forgetIdle(then, spares);
     this.tables.forgetIdle(then, spares);
     for (const id of new Set([...this.hub.tables(), ...this.late.hub.tables()])) {

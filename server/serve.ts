@@ -33,11 +33,12 @@ import { measured } from './ops/measured.ts';
 import { Reports } from './ops/reports.ts';
 import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
+import { sweepHourly } from './sweep.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { TALK_RATE } from './talk/talk.ts';
-import { every, systemWorld } from './world.ts';
+import { systemWorld } from './world.ts';
 
 export interface Serving {
   readonly url: string;
@@ -110,7 +111,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   live.attach(await guarded(app, options.gate));
   await app.listen({ port: config.port, host: config.host });
   house.run();
-  const stopSweeping = every(world, HOUR, () => void sweep(accounts, store, world));
+  const stopSweeping = sweepHourly({ accounts, store, world });
   const port = portOf(app.server as Server) ?? config.port;
   return {
     url: `http://${config.host}:${port}`,
@@ -182,25 +183,6 @@ function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<So
   const none = Number.POSITIVE_INFINITY;
   const byAddress = limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
   return { ...byAddress, perTable: spectators };
-}
-
-const HOUR = 3_600_000;
-/** A message that was not acknowledged is not sent again after so long. */
-const RECEIPTS_KEPT = 7 * 24 * HOUR;
-
-/** No match waits longer than that for the same move. */
-const NOTICES_KEPT = 90 * 24 * HOUR;
-
-/** What nobody needs any more. A store that fails now is swept next time. */
-async function sweep(accounts: Accounts, store: Store, world: World): Promise<void> {
-  try {
-    await accounts.releaseGuests();
-    await accounts.forgetTokens();
-    await store.matches.forgetReceipts(world.now() - RECEIPTS_KEPT);
-    await store.notices.forgetClaims(world.now() - NOTICES_KEPT);
-  } catch {
-    // The request that next needs the store will tell.
-  }
 }
 
 async function answers(store: Store): Promise<boolean> {

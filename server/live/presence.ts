@@ -1,7 +1,7 @@
 import type { Timers } from '@tavola/protocol';
 
 /** How long somebody may be gone before the table is told: a reload of the page is no absence. */
-const PATIENCE = 30_000;
+export const PATIENCE = 30_000;
 
 export interface PresenceParts {
   readonly world: Timers;

@@ -64,6 +64,11 @@ export class FakeWorld implements World {
     this.#moveTo(this.#elapsed + ms);
   }
 
+  /** Drops all timers: the process was killed. */
+  kill(): void {
+    this.#timers.clear();
+  }
+
   /** The wall clock alone is set forwards or back, or the machine was suspended. */
   setBy(ms: number): void {
     this.#wall += ms;

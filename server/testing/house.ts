@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,7 +71,7 @@ export class TestHouse {
       watchDelay: 0,
       ...change,
     } as const;
-    const id = change.id ?? randomBytes(6).toString('hex');
+    const id = change.id ?? Buffer.from(this.world.bytes(6)).toString('hex');
     const plan = {
       id,
       code: id.slice(0, 6),

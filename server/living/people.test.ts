@@ -1,0 +1,159 @@
+import { Worker } from 'node:worker_threads';
+import { clockFor, DEFAULT_TERMS, MINUTE, type Terms } from '@tavola/match';
+import { gameById } from '@tavola/registry';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { House } from '../house.ts';
+import { STRICT_GRACE } from '../live/attendance.ts';
+import { PATIENCE as ABSENCE } from '../live/presence.ts';
+import { seatOf } from '../tables/seating.ts';
+import type { Table } from '../tables/table.ts';
+import { bot, open, person, type TestClient, TestHouse } from '../testing/house.ts';
+
+/** The machine may be busy with other things. */
+const PATIENT = { timeout: 20_000, interval: 5 };
+const NO_CLOCK: Terms = { ...DEFAULT_TERMS, clock: null };
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await TestHouse.open();
+  house.house.run();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await house.close();
+});
+
+async function started(terms: Terms, watchDelay = 0): Promise<Table> {
+  const table = await house.table('ada', { terms, watchDelay });
+  await house.house.tables.sit(table.id, person('bob'), 'e');
+  const begun = await house.house.start(table.id, 'ada');
+  if (!begun.ok) throw new Error(begun.error.code);
+  return begun.value;
+}
+
+async function enter({ id }: Table, account: string): Promise<TestClient> {
+  const client = house.connect(id, account);
+  await client.hello();
+  return client;
+}
+
+/** What the match says of somebody who sits in it. */
+const stateOf = async ({ matchId, ...table }: Table, account: string) =>
+  (await house.house.matches.get(matchId ?? ''))?.seats[seatOf({ matchId, ...table }, account) ?? -1];
+
+/** Whoever is asked makes the first legal move. */
+async function move(players: readonly TestClient[]): Promise<void> {
+  const asked = players.find(({ seat, view }) => seat === view.pending[0]?.seat);
+  const match = await house.house.matches.get(asked?.view.matchId ?? '');
+  const choices = match?.game.choices(match.state, asked?.seat ?? 0);
+  const action = choices?.kind === 'listed' ? choices.actions[0] : null;
+  expect(await asked?.send({ t: 'act', action, step: match?.step ?? 0 })).toMatchObject({ t: 'ack' });
+}
+
+describe('somebody whose last window is closed', () => {
+  it('is away after half a minute, and not before', async () => {
+    const table = await started(NO_CLOCK);
+    const [ada, bob] = [await enter(table, 'ada'), await enter(table, 'bob')];
+    ada.connection.closed();
+    await house.world.advance(ABSENCE - 1);
+    expect(await stateOf(table, 'ada')).toMatchObject({ away: false });
+    await house.world.advance(1);
+    await expect.poll(() => bob.view.seats.map(({ away }) => away).toSorted(), PATIENT).toEqual([false, true]);
+    expect(await stateOf(table, 'bob')).toMatchObject({ away: false });
+  });
+
+  it('is not away after a reload, however often', async () => {
+    const table = await started(NO_CLOCK);
+    await enter(table, 'bob');
+    let ada = await enter(table, 'ada');
+    for (let reload = 0; reload < 3; reload += 1) {
+      ada.connection.closed();
+      await house.world.advance(ABSENCE - 1);
+      ada = await enter(table, 'ada');
+    }
+    await house.world.advance(2 * ABSENCE);
+    const log = await house.house.matches.log(table.matchId ?? '', 0);
+    expect(log.filter((entry) => entry.kind === 'seat' && entry.open.change === 'away')).toEqual([]);
+  });
+
+  it('loses the seat of a strict table after the grace, and not before', async () => {
+    const table = await started({ ...NO_CLOCK, absence: 'strict' });
+    const [ada, bob] = [await enter(table, 'ada'), await enter(table, 'bob')];
+    ada.connection.closed();
+    await expect.poll(() => bob.view.seats.some(({ away }) => away), PATIENT).toBe(true);
+    await house.world.advance(STRICT_GRACE - 1);
+    expect(await stateOf(table, 'ada')).toMatchObject({ abandoned: false });
+    await house.world.advance(1);
+    await expect.poll(() => bob.view.ended, PATIENT).toBe('played');
+    expect(await stateOf(table, 'ada')).toMatchObject({ abandoned: true });
+  });
+});
+
+describe('somebody who sees a table later', () => {
+  it('is told each move by itself when its time has come', async () => {
+    const delay = 5 * MINUTE;
+    const table = await started(NO_CLOCK, delay);
+    const [ada, bob] = [await enter(table, 'ada'), await enter(table, 'bob')];
+    const eve = await enter(table, 'eve');
+    await house.world.advance(MINUTE);
+    await move([ada, bob]);
+    await house.world.advance(delay - 1);
+    expect([ada.view.step, eve.view.step]).toEqual([1, 0]);
+    // The server looks once a second.
+    await house.world.advance(1000);
+    expect(eve.view.step).toBe(1);
+  });
+});
+
+describe('a deadline', () => {
+  const terms: Terms = { ...DEFAULT_TERMS, clock: clockFor(MINUTE) };
+
+  it('comes by itself', async () => {
+    const table = await started(terms);
+    const ada = await enter(table, 'ada');
+    await house.world.advance(MINUTE);
+    expect(ada.view.ended).toBeNull();
+    await expect.poll(() => house.world.advance(1000).then(() => ada.view.ended), PATIENT).toBe('played');
+  });
+
+  it('of a bot that never answers is met by any move', async () => {
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined);
+    const made = await house.table('ada', { terms, chairs: [open, bot('expert')] });
+    const begun = await house.house.start(made.id, 'ada');
+    if (!begun.ok) throw new Error(begun.error.code);
+    const ada = await enter(begun.value, 'ada');
+    if (ada.view.pending[0]?.seat === ada.seat) await move([ada]);
+    const { step } = ada.view;
+    await house.world.advance(MINUTE);
+    expect(ada.view.step).toBe(step);
+    const later = () => house.world.advance(1000).then(() => ada.view.pending[0]?.seat);
+    await expect.poll(later, PATIENT).toBe(ada.seat);
+    expect(ada.view).toMatchObject({ step: step + 1, ended: null });
+  });
+});
+
+describe('time in which nobody was there', () => {
+  const terms: Terms = { ...DEFAULT_TERMS, clock: clockFor(60 * MINUTE) };
+  const given = async ({ matchId }: Table, at: House) =>
+    (await at.matches.log(matchId ?? '', 0)).flatMap((entry) =>
+      entry.kind === 'clock' && entry.open.change === 'given-back' ? [entry.open.ms] : [],
+    );
+
+  it('is given back by the next process, and what a living one saw is not', async () => {
+    const table = await started(terms);
+    await house.world.advance(3 * MINUTE);
+    await expect.poll(lastSign, PATIENT).toBeGreaterThan(house.world.now() - 7000);
+    house.world.kill();
+    house.world.freeze(2 * MINUTE);
+    const next = new House({ store: house.store, world: house.world, gameById, botThreads: 1 });
+    await next.open();
+    await next.matches.get(table.matchId ?? '');
+    const [ms = 0, ...more] = await given(table, next);
+    expect(more).toEqual([]);
+    expect(ms).toBeGreaterThanOrEqual(2 * MINUTE);
+    expect(ms).toBeLessThan(2 * MINUTE + 7000);
+  });
+
+  /** When the server last said that it was alive. */
+  const lastSign = async () => (await house.store.matches.find({ id: 'tavola.outages' }))?.updatedAt ?? 0;
+});

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { connect, type Socket as Wire } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CLOSE } from '../live/connection.ts';
+import { FakeWorld } from '../testing/fake-world.ts';
+import { bot, open, person, TestHouse } from '../testing/house.ts';
+import { openServer, startTable, Visitor } from '../testing/index.ts';
+
+/** The machine may be busy with other things. */
+const PATIENT = { timeout: 20_000, interval: 5 };
+/** How long a client has to answer a goodbye (ms). */
+const GOODBYE = 1000;
+
+/** A raw connection, and everything it has received. */
+async function rawTo(port: number): Promise<{ readonly wire: Wire; readonly received: () => string }> {
+  const wire = connect(port, '127.0.0.1');
+  let text = '';
+  wire.setEncoding('latin1').on('data', (piece: string) => {
+    text += piece;
+  });
+  await once(wire, 'connect');
+  return { wire, received: () => text };
+}
+
+describe('a server that stops', () => {
+  it('says goodbye to everybody, and leaves a second to those who do not answer', async () => {
+    const world = new FakeWorld();
+    const serving = await openServer({}, { world });
+    const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
+    const table = await startTable([ada, bob], 'random');
+    const polite = await ada.enter(table);
+    const deaf = await rawTo(serving.port);
+    const head = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+    deaf.wire.write(`GET /live/${table} HTTP/1.1\r\n${head}\r\nSec-WebSocket-Key: dGhlIHNhbWUga2V5IDE2Yg==\r\n\r\n`);
+    await expect.poll(deaf.received, PATIENT).toContain('101 Switching Protocols');
+    let isClosed = false;
+    const closing = serving.close().then(() => {
+      isClosed = true;
+    });
+    expect(await polite.closed).toBe(CLOSE.goingDown);
+    await expect.poll(deaf.received, PATIENT).toContain('going down');
+    await world.advance(GOODBYE - 1);
+    expect(isClosed).toBe(false);
+    await world.advance(1);
+    await closing;
+    deaf.wire.destroy();
+  });
+
+  it('answers a request that was on its way', async () => {
+    const serving = await openServer();
+    const { wire, received } = await rawTo(serving.port);
+    const answers = () => received().match(/HTTP\/1\.1 \d+/g);
+    // Both come together: with the first answered, the second has been begun.
+    wire.write('GET /api/games HTTP/1.1\r\nHost: x\r\n\r\nGET /api/games HTTP/1.1\r\n');
+    await expect.poll(answers, PATIENT).toEqual(['HTTP/1.1 200']);
+    const closing = serving.close();
+    await expect.poll(() => isRefused(serving.port), PATIENT).toBe(true);
+    wire.write('Host: x\r\n\r\n');
+    await expect.poll(answers, PATIENT).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    await closing;
+  });
+
+  async function isRefused(port: number): Promise<boolean> {
+    const wire = connect(port, '127.0.0.1');
+    const refused = await once(wire, 'connect').then(
+      () => false,
+      () => true,
+    );
+    wire.destroy();
+    return refused;
+  }
+});
+
+describe('a house that closes', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** A match in which bots are asked whose thread never answers. */
+  async function withThinkingBots(house: TestHouse): Promise<string> {
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined);
+    const chairs = [open, ...Array.from({ length: 6 }, () => bot('easy'))];
+    const { id } = await house.table('ada', { game: 'diplomacy', options: {}, chairs });
+    const begun = await house.house.start(id, 'ada');
+    if (!begun.ok) throw new Error(begun.error.code);
+    return id;
+  }
+
+  it('leaves no timer behind, whatever was going on', async () => {
+    const house = await TestHouse.open();
+    house.house.run();
+    const id = await withThinkingBots(house);
+    const [ada, eve] = [house.connect(id, 'ada'), house.connect(id, 'eve')];
+    for (const client of [ada, eve]) await client.hello();
+    ada.connection.closed();
+    eve.connection.closed();
+    await house.world.advance(5000);
+    expect(house.world.timers).toBeGreaterThan(0);
+    await house.close();
+    expect(house.world.timers).toBe(0);
+    expect(house.failures).toEqual([]);
+  });
+
+  it('waits until the threads of its bots have ended before it closes the store', async () => {
+    const house = await TestHouse.open();
+    await withThinkingBots(house);
+    const { terminate } = Worker.prototype;
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const asked = new Promise<void>((resolve) => {
+      vi.spyOn(Worker.prototype, 'terminate').mockImplementation(async function (this: Worker) {
+        resolve();
+        const code = await terminate.call(this);
+        await ended;
+        return code;
+      });
+    });
+    const closing = house.close();
+    await asked;
+    // Were it not waited for, the store would be closed within a few statements, and refuse the next.
+    for (let statement = 0; statement < 50; statement += 1) await house.store.matches.nextDue();
+    end();
+    await closing;
+    await expect(house.store.matches.nextDue()).rejects.toThrow();
+  });
+
+  it('does not wait for a strict table to take a seat', async () => {
+    const house = await TestHouse.open();
+    const terms = { clock: null, absence: 'strict', undo: true } as const;
+    const { id } = await house.table('ada', { terms });
+    await house.house.tables.sit(id, person('bob'), 'e');
+    const begun = await house.house.start(id, 'ada');
+    const [ada, bob] = [house.connect(id, 'ada'), house.connect(id, 'bob')];
+    for (const client of [ada, bob]) await client.hello();
+    ada.connection.closed();
+    await expect.poll(() => bob.view.seats.some(({ away }) => away), PATIENT).toBe(true);
+    await house.restart();
+    const match = await house.house.matches.get((begun.ok && begun.value.matchId) || '');
+    expect(match).toMatchObject({ ended: null });
+    expect(match?.seats.map(({ abandoned }) => abandoned)).toEqual([false, false]);
+    await house.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Accounts, GUEST_MS, makeAccounts } from '../accounts/service.ts';
+import { CLAIMS_KEPT, HOUR, RECEIPTS_KEPT, sweepHourly } from '../sweep.ts';
+import { FakeWorld } from '../testing/fake-world.ts';
+import { TestHouse } from '../testing/house.ts';
+import { openServer, Visitor } from '../testing/index.ts';
+
+/** The machine may be busy with other things. */
+const PATIENT = { timeout: 20_000, interval: 5 };
+
+describe('once an hour', () => {
+  let house: TestHouse;
+  let accounts: Accounts;
+  let stop: () => void;
+  beforeEach(async () => {
+    house = await TestHouse.open();
+    // Late enough for everything to have expired by now.
+    house.world.setBy(2 * CLAIMS_KEPT);
+    const { store, world } = house;
+    accounts = makeAccounts({ store, world });
+    stop = sweepHourly({ accounts, store, world });
+  });
+  afterEach(async () => {
+    stop();
+    await house.close();
+  });
+
+  const guest = (name: string, seenAt: number) =>
+    house.store.accounts.create({ id: name, name, foldedName: name, passwordHash: null, createdAt: 0, seenAt });
+
+  /** What is kept, each kind once just old enough to be deleted at the next sweep, and once a moment younger. */
+  const KINDS = ['guest', 'token', 'receipt', 'claim'] as const;
+  type Kind = (typeof KINDS)[number];
+
+  async function put(kind: Kind, key: string, age: 'old' | 'young'): Promise<void> {
+    const { store, world } = house;
+    const sweptAt = world.now() + HOUR;
+    const at = (kept: number) => sweptAt - kept + (age === 'old' ? -1 : 0);
+    if (kind === 'guest') await guest(key, at(GUEST_MS));
+    if (kind === 'claim') await store.notices.claim(key, at(CLAIMS_KEPT));
+    if (kind === 'token') {
+      const expiresAt = age === 'old' ? sweptAt : sweptAt + 1;
+      await store.accounts.addToken({ hash: key, accountId: 'owner', kind: 'session', createdAt: 0, expiresAt });
+    }
+    if (kind === 'receipt') {
+      const { id } = await house.table('host', { id: key });
+      const receipt = { sender: 'ada', key, answer: 'ack', at: at(RECEIPTS_KEPT) };
+      const expectedSeq = (await store.matches.find({ id }))?.nextSeq ?? 0;
+      await store.matches.append({ matchId: id, expectedSeq, entries: [], updatedAt: 0, receipt });
+    }
+  }
+
+  async function isKept(kind: Kind, key: string): Promise<boolean> {
+    const { store } = house;
+    if (kind === 'guest') return (await store.accounts.byId(key)) !== null;
+    if (kind === 'token') return (await store.accounts.byToken(key, 0)) !== null;
+    if (kind === 'receipt') return (await store.matches.receipt(key, 'ada', key)) !== null;
+    // Asking claims it: to be asked once, last.
+    return !(await store.notices.claim(key, 0));
+  }
+
+  it.each(KINDS)('each %s that has expired is deleted, and no other', async (kind) => {
+    await guest('owner', house.world.now());
+    await put(kind, 'old', 'old');
+    await put(kind, 'young', 'young');
+    // Claims are deleted last: with this one gone, the sweep is over.
+    await put('token', 'before the end', 'old');
+    await house.world.advance(HOUR - 1);
+    if (kind !== 'claim') expect(await isKept(kind, 'old')).toBe(true);
+    await house.world.advance(1);
+    await expect.poll(() => isKept('token', 'before the end'), PATIENT).toBe(false);
+    if (kind !== 'claim') await expect.poll(() => isKept(kind, 'old'), PATIENT).toBe(false);
+    else await settled();
+    expect([await isKept(kind, 'old'), await isKept(kind, 'young')]).toEqual([false, true]);
+  });
+
+  /** Statements are carried out in order: after a few of ours, those of the sweep are done. */
+  async function settled(): Promise<void> {
+    for (let asked = 0; asked < 20; asked += 1) await house.store.matches.nextDue();
+  }
+
+  it('a sweep that failed is made up for by the next', async () => {
+    await guest('owner', house.world.now());
+    await put('token', 'old', 'old');
+    const { accounts: stored } = house.store;
+    const { forgetTokens } = stored;
+    const failed = new Promise<void>((resolve) => {
+      Object.assign(stored, {
+        forgetTokens: async () => {
+          resolve();
+          throw new Error('the disk is full');
+        },
+      });
+    });
+    await house.world.advance(HOUR);
+    await failed;
+    Object.assign(stored, { forgetTokens });
+    expect(await isKept('token', 'old')).toBe(true);
+    await house.world.advance(HOUR);
+    await expect.poll(() => isKept('token', 'old'), PATIENT).toBe(false);
+  });
+});
+
+it('a whole server sweeps: the name of a guest who never came back is free', async () => {
+  const world = new FakeWorld();
+  const serving = await openServer({}, { world });
+  const nobody = new Visitor(serving.url);
+  const signIn = async () => (await nobody.ask('POST', '/api/session', { name: 'Ada', as: 'program' })).said;
+  expect([await signIn(), await signIn()]).toEqual(['201', '409 name-taken']);
+  world.freeze(GUEST_MS + HOUR);
+  await world.advance(0);
+  await expect.poll(signIn, PATIENT).toBe('201');
+  await serving.close();
+});

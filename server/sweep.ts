@@ -1,0 +1,32 @@
+import type { World } from '@tavola/protocol';
+import type { Store } from '@tavola/store';
+import type { Accounts } from './accounts/index.ts';
+import { every } from './world.ts';
+
+export const HOUR = 3_600_000;
+/** A message that was not acknowledged is not sent again after this long (ms). */
+export const RECEIPTS_KEPT = 7 * 24 * HOUR;
+/** No match waits longer than this for the same move (ms). */
+export const CLAIMS_KEPT = 90 * 24 * HOUR;
+
+interface SweepParts {
+  readonly accounts: Accounts;
+  readonly store: Store;
+  readonly world: World;
+}
+
+/** Deletes once an hour what has expired. Returns a function that stops it. */
+export function sweepHourly(parts: SweepParts): () => void {
+  return every(parts.world, HOUR, () => void sweep(parts));
+}
+
+async function sweep({ accounts, store, world }: SweepParts): Promise<void> {
+  try {
+    await accounts.releaseGuests();
+    await accounts.forgetTokens();
+    await store.matches.forgetReceipts(world.now() - RECEIPTS_KEPT);
+    await store.notices.forgetClaims(world.now() - CLAIMS_KEPT);
+  } catch {
+    // The request that next needs the store reports the fault. The next sweep deletes what this one left.
+  }
+}

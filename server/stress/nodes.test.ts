@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
-import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '../live/connection.ts';
 import { LEASE } from '../matches/scheduler.ts';
@@ -31,7 +31,7 @@ const MOVES_BETWEEN = LONG ? 600 : 100;
 
 let postgres: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -14,6 +14,7 @@ import { valueClauses } from './values.ts';
 export { alterSqlite } from './altering.ts';
 export type { Clause, Home } from './clause.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
+export { sharedPostgres } from './shared-postgres.ts';
 
 /** Everything the port promises, by subject. */
 export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string, readonly Clause[]>> {

@@ -6,6 +6,9 @@ import { Relay } from './support/relay.ts';
 import { playToTheEnd, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
+// What is installed is kept by the service worker.
+test.use({ serviceWorkers: 'allow' });
+
 /** As browsers do that can install a page: they say so once, and ask the person when they are told to. */
 async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((chosen) => {

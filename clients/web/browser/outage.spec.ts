@@ -3,7 +3,7 @@ import { makeTable, signIn, startMatch } from './support/people.ts';
 import { inOrder, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.use({ serviceWorkers: 'allow', baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
 test('the server is killed under an open match and comes back: the match goes on by itself', async ({
   somebody,

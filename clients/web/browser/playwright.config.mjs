@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
+    // A service worker keeps the whole client on the device: the dearest second of every test that is not about it.
+    serviceWorkers: bench ? 'allow' : 'block',
     launchOptions: {
       executablePath,
       // What the unpacked Chromium needs to run anywhere, also as root; web security stays on.

@@ -24,7 +24,9 @@ export class Guard {
   }
 
   get problems(): readonly string[] {
-    return this.#problems.filter((problem) => problem !== BLOCKED && ![...this.#expected].some((line) => CHROMIUM_SAYS[line].test(problem)));
+    return this.#problems.filter(
+      (problem) => problem !== BLOCKED && ![...this.#expected].some((line) => CHROMIUM_SAYS[line].test(problem)),
+    );
   }
 
   async watch(context: BrowserContext): Promise<void> {

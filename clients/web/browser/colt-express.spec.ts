@@ -49,7 +49,7 @@ test('the last card of the last round is played, and the money is counted out', 
   await keepTable(page, {
     game: 'colt-express',
     chairs,
-    position: { ...ROUND_4, hands, rounds, phase: 'stealin', stack: ['0 belle-move up'] },
+    position: { ...ROUND_4, hands, rounds, phase: 'stealin', acting: '0 belle-move up' },
   });
   await page.goto('/play/colt-express');
   const robber = new Robber(page);

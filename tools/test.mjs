@@ -18,7 +18,8 @@ const PARTS = {
 /** Choices that are parts of those. */
 const CHOICES = {
   pure: { about: 'suites of arguments and results', run: (run) => suites(run, ['--project=pure']) },
-  worlds: { about: 'suites with servers, processes and databases', run: (run) => suites(run, ['--project=worlds']) },
+  servers: { about: 'suites of servers within the process', run: (run) => suites(run, ['--project=servers']) },
+  worlds: { about: 'suites with processes, threads and databases', run: (run) => suites(run, ['--project=worlds']) },
   kills: { about: 'servers killed under load', run: (run) => suites(run, ['server/stress']) },
 };
 

@@ -14,6 +14,9 @@ let server: Promise<TestServer> | undefined;
  * without such suites starts none.
  */
 export async function setup(): Promise<void> {
+  // Each project of the configuration has this setup, and loads this module again.
+  if (process.env[BROKER_VARIABLE] !== undefined) return;
+  process.env[BROKER_VARIABLE] = '';
   const listening = createServer((_request, response) => {
     server ??= startPostgres(SETTINGS);
     server.then(

@@ -74,7 +74,7 @@ function endedEarly(stalled) {
     ...failed.map((what) => ({ what, why: 'Its lines are above.' })),
     ...stalled.map(({ file, doing, since }) => ({
       what: file,
-      why: `Nothing happened for ${Math.round((Date.now() - since) / 60_000)} min in: ${doing}. Run "npx vitest run ${file}" to look into it.`,
+      why: `It hangs: nothing was heard of it for ${Math.round((Date.now() - since) / 60_000)} min, last at ${doing}. Run "npx vitest run ${file}" to look into it.`,
     })),
   ];
   if (stalled.length === 0) {

@@ -14,7 +14,7 @@ import { quantile } from './steady.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const NODES = 3;
-const KILLS = LONG ? 30 : 3;
+const KILLS = LONG ? 30 : 2;
 /** Matches that are going on at each death. */
 const TABLES = 5;
 /** Acknowledged moves between two deaths. */
@@ -27,7 +27,7 @@ const PATIENT = { timeout: 60_000, interval: 50 };
 const LIMIT = LONG ? 1_800_000 : 600_000;
 /** Of the rolling restart. */
 const STEADY_TABLES = LONG ? 20 : 5;
-const MOVES_BETWEEN = LONG ? 600 : 100;
+const MOVES_BETWEEN = LONG ? 600 : 50;
 
 let postgres: TestServer;
 beforeAll(async () => {

@@ -61,11 +61,12 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // One worker less than there are cores, as is usual, leaves half of a small machine idle.
     maxWorkers: '100%',
+    // They run in the order of their names: the longest suites start first.
     projects: [
       {
         extends: true,
         test: {
-          name: 'worlds',
+          name: 'processes',
           include: [...tests(otherFolders()), ...PROCESSES],
           exclude: NEVER,
           globalSetup: SETUP,

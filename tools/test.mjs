@@ -19,7 +19,10 @@ const PARTS = {
 const CHOICES = {
   pure: { about: 'suites of arguments and results', run: (run) => suites(run, ['--project=pure']) },
   servers: { about: 'suites of servers within the process', run: (run) => suites(run, ['--project=servers']) },
-  worlds: { about: 'suites with processes, threads and databases', run: (run) => suites(run, ['--project=worlds']) },
+  processes: {
+    about: 'suites with processes, threads and databases',
+    run: (run) => suites(run, ['--project=processes']),
+  },
   kills: { about: 'servers killed under load', run: (run) => suites(run, ['server/stress']) },
 };
 
@@ -59,7 +62,7 @@ function chosen(args) {
   const filters = words.filter((word) => !named.includes(word));
   const unknown = filters.filter((word) => long && !/[./]/.test(word));
   if (unknown.length > 0) {
-    const list = Object.entries(all).map(([name, { about }]) => `  ${name.padEnd(8)} ${about}`);
+    const list = Object.entries(all).map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`);
     throw new Advice(
       `There is no part ${unknown.join(', ')}. The parts are:\n${list.join('\n')}\nA path chooses suites or browser tests.`,
     );

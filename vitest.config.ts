@@ -1,7 +1,53 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { plant } from './tools/plant.ts';
 
 const mutant = process.env['TAVOLA_MUTANT'];
+
+/** Suites of arguments and results. They share workers and modules, which saves most of the imports. */
+const PURE = [
+  'rules',
+  'match',
+  'bots',
+  'bench',
+  'engine',
+  'protocol',
+  'clients/core',
+  'clients/web',
+  'clients/terminal',
+  'tools',
+];
+
+/** Suites of servers within the process. They share workers and modules too. */
+const SERVERS = ['server'];
+
+/** Suites in those folders that start processes, or measure the one they run in. */
+const PROCESSES = [
+  'engine/pipe.test.ts',
+  'clients/terminal/{end-to-end,online/end-to-end,online/order,online/saving}.test.ts',
+  'clients/terminal/**/*pty*.test.ts',
+  'server/{memory,wire,restart}.test.ts',
+  'server/**/nodes.test.ts',
+  'server/stress/**/*.test.ts',
+];
+
+const NEVER = ['**/node_modules/**', '**/dist/**'];
+const SETUP = ['tools/vitest/build.ts', 'store/contract/share-postgres.ts'];
+
+const tests = (folders: readonly string[]): string[] => folders.map((folder) => `${folder}/**/*.test.ts`);
+
+/** Every folder that is not named above: what is new runs by itself, in a process of its own. */
+function otherFolders(): string[] {
+  const inside = (folder: string) =>
+    readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
+      .map(({ name }) => name);
+  const folders = [
+    ...inside('.').filter((name) => name !== 'clients'),
+    ...inside('clients').map((name) => `clients/${name}`),
+  ];
+  return folders.filter((folder) => ![...PURE, ...SERVERS].includes(folder));
+}
 
 // Tests run on the sources: the "source" condition of every package leads to its index.ts.
 export default defineConfig({
@@ -9,11 +55,37 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   plugins: mutant ? [plant(mutant)] : [],
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 120_000,
-    hookTimeout: 600_000,
+    // Generous: a limit is for what never ends, not for a busy machine. The watchdog of `npm test` waits longer than each of them.
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // One worker less than there are cores, as is usual, leaves half of a small machine idle.
     maxWorkers: '100%',
+    // They run in the order of their names: the longest suites start first.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [...tests(otherFolders()), ...PROCESSES],
+          exclude: NEVER,
+          globalSetup: SETUP,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: tests(SERVERS),
+          exclude: [...NEVER, ...PROCESSES],
+          globalSetup: SETUP,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'pure', include: tests(PURE), exclude: [...NEVER, ...PROCESSES], isolate: false },
+      },
+    ],
   },
 });

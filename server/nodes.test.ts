@@ -2,7 +2,7 @@ import { type DvonnState, dvonn } from '@tavola/dvonn';
 import { seeded } from '@tavola/kernel';
 import type { ServerFrame } from '@tavola/protocol';
 import { openPostgres } from '@tavola/store';
-import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Outages } from './matches/outages.ts';
 import { FakeWorld } from './testing/fake-world.ts';
@@ -10,7 +10,7 @@ import { Fleet, ServerProcess, type Socket, Visitor } from './testing/index.ts';
 
 let postgres: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -1,71 +1,118 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { browserTests } from './lib/browser-tests.mjs';
 import { checks } from './lib/checks.mjs';
-import { failuresOfSuites, inFewLines } from './lib/failures.mjs';
+import { inFewLines } from './lib/failures.mjs';
 import { hunt } from './lib/hunt.mjs';
-import { build, install, main, root, runTool, say, tools } from './lib/steps.mjs';
+import { Advice, build, install, main, say } from './lib/steps.mjs';
+import { runSuites } from './lib/suites.mjs';
 
 /** Filters that begin so choose browser tests, all others suites. */
 const BROWSER = 'clients/web/browser';
-const report = path.join(root, '.cache', 'vitest.json');
 
-/** Runs the suites and answers how many tests passed, how many failed, and which; a run that never got that far counts as a failure. */
-async function runSuites(long, filters) {
-  mkdirSync(path.dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  const { code } = await runTool(
-    tools.vitest,
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
-    { env: long ? { TAVOLA_LONG: '1' } : {} },
-  );
-  try {
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    const failures = failuresOfSuites(result);
-    const failed = code === 0 ? failures.length : Math.max(1, failures.length);
-    return { passed: result.numPassedTests, failed, failures };
-  } catch {
-    return { passed: 0, failed: 1, failures: [{ what: 'the suites', why: 'They did not come to their end.' }] };
-  }
-}
+/** What a whole run consists of, in this order. Words on the command line choose among them. */
+const PARTS = {
+  checks: { about: 'types, lint and format', run: runChecks },
+  suites: { about: 'all suites of Vitest', run: (run) => suites(run, []) },
+  browser: { about: 'the web client in a browser', run: (run) => browser(run, []) },
+  mutants: { about: 'planted faults, each to be caught by a test', run: () => mutants(), isLong: true },
+};
+/** Choices that are parts of those. */
+const CHOICES = {
+  pure: { about: 'suites of arguments and results', run: (run) => suites(run, ['--project=pure']) },
+  servers: { about: 'suites of servers within the process', run: (run) => suites(run, ['--project=servers']) },
+  processes: {
+    about: 'suites with processes, threads and databases',
+    run: (run) => suites(run, ['--project=processes']),
+  },
+  kills: { about: 'servers killed under load', run: (run) => suites(run, ['server/stress']) },
+};
 
 await main(async (args) => {
-  const long = args.includes('--long');
-  const filters = args.filter((arg) => arg !== '--long');
-  await install();
-  await build();
+  const started = Date.now();
   const total = { passed: 0, failed: 0, failures: [] };
   const count = ({ passed, failed, failures = [] }) => {
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures);
   };
-  for (const { name, run } of checks) {
-    say(`Checking ${name}…`);
-    const { code } = await run();
-    if (code === 0) count({ passed: 1, failed: 0 });
-    else count({ passed: 0, failed: 1, failures: [{ what: name, why: 'What is wrong stands where it was checked.' }] });
+  try {
+    const run = chosen(args);
+    await install();
+    await build();
+    for (const part of run.parts) count(await part(run));
+  } catch (error) {
+    // Also a run that could not start ends with its count.
+    const why = error instanceof Advice ? error.message : (error.stack ?? String(error));
+    count({ passed: 0, failed: 1, failures: [{ what: 'npm test', why }] });
   }
-  const inBrowser = filters.filter((filter) => filter.startsWith(BROWSER));
-  const others = filters.filter((filter) => !filter.startsWith(BROWSER));
-  if (filters.length === 0 || others.length > 0) {
-    say(long ? 'Running all suites with large numbers (up to forty minutes)…' : 'Running all suites (a few minutes)…');
-    count(await runSuites(long, others));
-  }
-  if (filters.length === 0 || inBrowser.length > 0) {
-    say(
-      long
-        ? 'Playing in a browser, every screen in every size (some minutes)…'
-        : 'Playing in a browser (a minute or two)…',
-    );
-    count(await browserTests(long, inBrowser));
-  }
-  if (long) {
-    say('Planting faults in the rules: each must be caught by a test…');
-    count(await hunt());
-  }
-  // Thousands of lines lie between a failure and the end: whoever reads the end only is told again what failed.
+  // Thousands of lines lie between a failure and the end, so the end says again what failed.
   for (const failure of total.failures) process.stdout.write(`\n${inFewLines(failure)}\n`);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  say(`Took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;
 });
+
+/** Reads the command line: parts by name, suites and browser tests by path, and `--changed` with an optional commit. */
+function chosen(args) {
+  const long = args.includes('--long');
+  const isChanged = args.some((arg) => /^--changed(=|$)/.test(arg));
+  const words = args.filter((arg) => arg !== '--long' && !arg.startsWith('--changed'));
+  const all = { ...PARTS, ...CHOICES };
+  const named = words.filter((word) => Object.hasOwn(all, word));
+  const filters = words.filter((word) => !named.includes(word));
+  const unknown = filters.filter((word) => long && !/[./]/.test(word));
+  if (unknown.length > 0) {
+    const list = Object.entries(all).map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`);
+    throw new Advice(
+      `There is no part ${unknown.join(', ')}. The parts are:\n${list.join('\n')}\nA path chooses suites or browser tests.`,
+    );
+  }
+  const run = { long, filters };
+  if (isChanged) {
+    const changed = args.filter((arg) => arg.startsWith('--changed'));
+    return { ...run, parts: [PARTS.checks.run, (now) => suites(now, [...changed, '--passWithNoTests'])] };
+  }
+  const usual = Object.values(PARTS).filter((part) => long || !part.isLong);
+  const parts = words.length === 0 ? usual : named.map((name) => all[name]);
+  return { ...run, parts: [...parts.map((part) => part.run), ...filtered(filters)] };
+}
+
+/** Tests chosen by path. Checks are quick, and always part of it. */
+function filtered(filters) {
+  if (filters.length === 0) return [];
+  const inBrowser = filters.filter((filter) => filter.startsWith(BROWSER));
+  const others = filters.filter((filter) => !filter.startsWith(BROWSER));
+  return [
+    runChecks,
+    ...(others.length > 0 ? [(run) => suites(run, others)] : []),
+    ...(inBrowser.length > 0 ? [(run) => browser(run, inBrowser)] : []),
+  ];
+}
+
+async function runChecks() {
+  const total = { passed: 0, failed: 0, failures: [] };
+  for (const { name, run } of checks) {
+    say(`Checking ${name}…`);
+    const { code, isEnded } = await run();
+    total[code === 0 ? 'passed' : 'failed'] += 1;
+    const why = isEnded ? 'It took more than 15 minutes.' : 'The lines of the check above say what is wrong.';
+    if (code !== 0) total.failures.push({ what: name, why });
+  }
+  return total;
+}
+
+function suites({ long }, args) {
+  const which = args.map((arg) => arg.replace(/^--project=/, '')).join(' ') || 'all';
+  say(`Running suites: ${which}${long ? ', with large numbers' : ''}…`);
+  return runSuites({ long, args });
+}
+
+function browser({ long }, filters) {
+  say(long ? 'Playing in a browser, every screen in every size…' : 'Playing in a browser…');
+  return browserTests(long, filters);
+}
+
+function mutants() {
+  say('Planting faults in the rules: each must be caught by a test…');
+  return hunt();
+}

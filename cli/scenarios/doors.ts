@@ -37,14 +37,14 @@ export function tavola(
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Asks `tavola engine` one thing after the other; a request may be made from the answers so far. */
+let shared: EngineDoor | undefined;
+
+/** Asks `tavola engine` one thing after the other. One process answers all tests of a file, and ends with them. */
 export async function engine<T extends readonly Answer[]>(...requests: readonly object[]): Promise<T> {
-  const lines = requests.map((request, id) => JSON.stringify({ id, ...request }));
-  const { output } = await tavola(['engine'], `${lines.join('\n')}\n`);
-  return output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Answer) as unknown as T;
+  shared ??= new EngineDoor();
+  const answers: Answer[] = [];
+  for (const [id, request] of requests.entries()) answers.push(await shared.ask({ id, ...request }));
+  return answers as unknown as T;
 }
 
 /** `tavola engine` kept running, for scenarios in which each request follows from the last answer. */

@@ -5,13 +5,13 @@ import { miscount } from './testing-count.ts';
 import { deals } from './testing-deals.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-/** Of each of the eight settings for every number of seats: 800 games in all, or 12,000. */
-const GAMES = isLong ? 300 : 20;
+/** Of each of the eight settings for every number of seats: 320 games in all, or 12,000. */
+const GAMES = isLong ? 300 : 8;
 /** About as many moments are looked at closely in the long run as every day, of very many more games. */
 const ONE_IN = isLong ? 160 : 25;
 /**
  * Pairs of worlds compared in each game. Where none of n pairs shows a leak, fewer than 3 moments in n leak, with 95 of 100 certainty:
- * 60 of each setting make that one in twenty there, and one in 160 over the eight of a number of seats; the long run's 300 one in
+ * 24 of each setting make that one in eight there, and one in 64 over the eight of a number of seats; the long run's 300 one in
  * 100, and one in 800.
  */
 const PAIRS = isLong ? 1 : 3;

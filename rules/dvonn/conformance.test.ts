@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dvonn, SETUPS } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-const GAMES = isLong ? 500 : 30;
+const GAMES = isLong ? 500 : 8;
 /** The long run looks closely at more moments than the short one, which looks so at all, but not at all of its own. */
 const ONE_IN = isLong ? 4 : 1;
 

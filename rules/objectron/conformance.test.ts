@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectronOptions, objectron, POWER } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-/** Of each size, with power of both kinds: 180 games in all, or 3,000. */
-const GAMES = isLong ? 500 : 30;
+/** Of each size, with power of both kinds: 60 games in all, or 3,000. */
+const GAMES = isLong ? 500 : 10;
 /** Most of the long run plays; it still looks closely at more moments than the short one. */
 const ONE_IN = isLong ? 20 : 4;
 const SIZES = [

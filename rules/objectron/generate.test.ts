@@ -6,7 +6,7 @@ import { squaresAround } from './ground.ts';
 import { groundOf, type ObjectronProposal, objectron, walkingDistances, wallSquares } from './index.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
-const GRIDS = isLong ? 10_000 : 1000;
+const GRIDS = isLong ? 10_000 : 250;
 
 /** Most sides are small, as at tables; some grids are as large as the rules allow. */
 const side = fc.oneof(

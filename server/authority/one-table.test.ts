@@ -1,4 +1,4 @@
-import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openServer, Visitor } from '../testing/index.ts';
 
@@ -7,7 +7,7 @@ const MAKERS = 6;
 
 let postgres: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -1,5 +1,5 @@
 import { openPostgres, type Store } from '@tavola/store';
-import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { TestHouse } from '../testing/house.ts';
@@ -13,7 +13,7 @@ let postgres: TestServer;
 let receiver: Receiver;
 let stores: readonly Store[];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
   receiver = await Receiver.start();
   const url = await postgres.database('notices');
   stores = [await openPostgres({ url }), await openPostgres({ url })];

@@ -2,7 +2,7 @@ import type { Seat } from '@tavola/kernel';
 import { clockFor, DEFAULT_TERMS, type Match, MINUTE } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { openPostgres, type Store } from '@tavola/store';
-import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { House } from '../house.ts';
 import { accountAt } from '../tables/seating.ts';
@@ -149,7 +149,7 @@ describe('a notice that time is running out', () => {
 describe('with two nodes', () => {
   let postgres: TestServer;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await sharedPostgres();
   });
   afterAll(() => postgres.stop());
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
-import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSE } from '../live/connection.ts';
 import { LEASE } from '../matches/scheduler.ts';
@@ -14,7 +14,7 @@ import { quantile } from './steady.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const NODES = 3;
-const KILLS = LONG ? 30 : 3;
+const KILLS = LONG ? 30 : 2;
 /** Matches that are going on at each death. */
 const TABLES = 5;
 /** Acknowledged moves between two deaths. */
@@ -27,11 +27,11 @@ const PATIENT = { timeout: 60_000, interval: 50 };
 const LIMIT = LONG ? 1_800_000 : 600_000;
 /** Of the rolling restart. */
 const STEADY_TABLES = LONG ? 20 : 5;
-const MOVES_BETWEEN = LONG ? 600 : 100;
+const MOVES_BETWEEN = LONG ? 600 : 50;
 
 let postgres: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

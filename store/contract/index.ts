@@ -14,6 +14,9 @@ import { valueClauses } from './values.ts';
 export { alterSqlite } from './altering.ts';
 export type { Clause, Home } from './clause.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
+export { folderHome } from './folder-home.ts';
+export { sharedPostgres } from './shared-postgres.ts';
+export { type FirstState, rememberRows } from './tables.ts';
 
 /** Everything the port promises, by subject. */
 export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string, readonly Clause[]>> {

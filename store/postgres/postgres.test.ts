@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appending, entries, listen, makeMatch, upTo } from '../contract/clause.ts';
-import { connectTo, startPostgres, type TestServer } from '../contract/index.ts';
+import { connectTo, sharedPostgres, type TestServer } from '../contract/index.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
 import { Listener } from './listener.ts';
 import { openPostgres } from './open.ts';
@@ -13,7 +13,7 @@ let admin: Awaited<ReturnType<typeof connectTo>>;
 let databases = 0;
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
   admin = await connectTo(await server.database('admin'));
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appending, entries, makeMatch, upTo } from '../contract/clause.ts';
-import { connectTo, startPostgres, type TestServer } from '../contract/index.ts';
+import { connectTo, sharedPostgres, type TestServer } from '../contract/index.ts';
 import { openPostgres } from './open.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
 });
 afterAll(() => server.stop());
 

@@ -7,7 +7,10 @@ import { Advice, root, runProgram, runTool, tools } from './steps.mjs';
 const report = path.join(root, '.cache', 'playwright.json');
 const config = 'clients/web/browser/playwright.config.mjs';
 
-/** Plays the web client in a real browser. Answers how many tests passed, how many failed, and which; no browser is a failure too. */
+/** The whole run, whatever it does (ms). Playwright ends itself a little earlier, and says which tests were running. */
+const RUN_MS = 65 * 60_000;
+
+/** Plays the web client in a real browser. Returns how many tests passed, how many failed, and which. No browser is a failure too. */
 export async function browserTests(long, filters = []) {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -21,6 +24,7 @@ export async function browserTests(long, filters = []) {
   const env = { ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long ? { TAVOLA_LONG: '1' } : {}) };
   const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=list,json', ...filters], {
     env,
+    limit: RUN_MS,
   });
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -32,7 +36,13 @@ export async function browserTests(long, filters = []) {
       failures: failuresInBrowser(result),
     };
   } catch {
-    return { passed: 0, failed: 1, failures: [{ what: 'the browser tests', why: 'They did not come to their end.' }] };
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [
+        { what: 'the browser tests', why: 'They ended before their report. The lines above say what ran last.' },
+      ],
+    };
   }
 }
 

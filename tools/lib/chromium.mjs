@@ -1,7 +1,7 @@
 // The Chromium of the browser tests: the one in CHROME, else the one that comes with the packages, unpacked once.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Advice, isWindows, root, runProgram, say } from './steps.mjs';
+import { Advice, isWindows, LIMIT_MS, root, runProgram, say } from './steps.mjs';
 
 /** It unpacks into the folder for temporary files, with its own libraries only where it believes to be in the cloud. */
 const UNPACK = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
@@ -45,6 +45,7 @@ async function unpacked() {
   mkdirSync(draft, { recursive: true });
   const { code, output } = await runProgram(process.execPath, ['--eval', UNPACK], {
     quiet: true,
+    limit: LIMIT_MS,
     env: { ...IN_THE_CLOUD, TMPDIR: draft },
   });
   if (code !== 0) {
@@ -65,7 +66,7 @@ function ownFonts(folder) {
 }
 
 function version(program, env) {
-  return runProgram(program, ['--version', '--no-sandbox'], { quiet: true, env, limit: 20_000 }).catch((error) => ({
+  return runProgram(program, ['--version', '--no-sandbox'], { quiet: true, env, limit: 120_000 }).catch((error) => ({
     code: 1,
     output: error.message,
   }));

@@ -1,4 +1,4 @@
-// What every command of the house is made of: say what is being done, do it once, and fail with a sentence.
+// What every command is made of: say what is being done, do it once, and fail with a sentence.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,30 +26,76 @@ export function say(line) {
   process.stdout.write(`› ${line}\n`);
 }
 
-/** Runs a program and answers its exit code. Output goes to the person unless it is asked for. */
-export function runProgram(command, args, { env = {}, quiet = false, shell = false, limit = 0 } = {}) {
+/** No step of a build or a check takes longer than this (ms). */
+export const LIMIT_MS = 15 * 60_000;
+
+/** Groups of programs that run now, by the id of their first process. They end with this command. */
+const groups = new Set();
+
+function endGroup(pid, signal) {
+  try {
+    if (isWindows) process.kill(pid, signal);
+    else process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.once(signal, () => {
+    for (const pid of groups) endGroup(pid, signal);
+    // What they started gets a moment to end properly.
+    setTimeout(() => {
+      for (const pid of groups) endGroup(pid, 'SIGKILL');
+      process.exit(code);
+    }, 3000);
+  });
+
+/**
+ * Runs a program and returns its exit code, and its output if `quiet`. A program that takes longer than the limit is ended with
+ * everything it has started. `watch` gets a function that does the same at any time. Without a limit (0) the program shares the
+ * keyboard.
+ */
+export function runProgram(
+  command,
+  args,
+  { env = {}, quiet = false, shell = false, limit = 0, watch = () => {} } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: [limit > 0 || quiet ? 'ignore' : 'inherit', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
       shell,
-      // A group of its own, so that whatever the program started can be ended with it.
+      // A group of its own, so that everything the program has started can be ended with it.
       detached: limit > 0 && !isWindows,
     });
     let output = '';
-    let timer;
-    if (limit > 0) timer = setTimeout(() => (isWindows ? child.kill() : process.kill(-child.pid, 'SIGKILL')), limit);
+    let isEnded = false;
+    const end = () => {
+      isEnded = true;
+      endGroup(child.pid, 'SIGKILL');
+    };
+    const timer = limit > 0 ? setTimeout(end, limit) : undefined;
+    if (limit > 0 && child.pid !== undefined) groups.add(child.pid);
+    watch(end);
     child.stdout?.on('data', (chunk) => {
       output += chunk;
     });
     child.stderr?.on('data', (chunk) => {
       output += chunk;
     });
-    child.on('error', reject);
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
     child.on('close', (code) => {
       clearTimeout(timer);
-      resolve({ code: code ?? 1, output });
+      groups.delete(child.pid);
+      resolve({ code: isEnded ? 1 : (code ?? 1), output, isEnded });
     });
   });
 }
@@ -87,10 +133,13 @@ export async function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing what Tavola needs (once; about half a minute)…');
-  const { code } = await runProgram('npm', ['ci', '--no-audit', '--no-fund'], { shell: isWindows });
+  const { code, isEnded } = await runProgram('npm', ['ci', '--no-audit', '--no-fund'], {
+    shell: isWindows,
+    limit: LIMIT_MS,
+  });
   if (code !== 0) {
     throw new Advice(
-      'The installation failed. Check that this computer reaches the npm registry, then run the same command again.',
+      `The installation ${isEnded ? 'took more than 15 minutes' : 'failed'}. Check that this computer reaches the npm registry, then run the same command again.`,
     );
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
@@ -100,7 +149,7 @@ export async function install() {
 /** Compiles what has changed since the last time. */
 export async function build() {
   say('Building…');
-  const { code } = await runTool(tools.tsc, ['-b']);
+  const { code } = await runTool(tools.tsc, ['-b'], { limit: LIMIT_MS });
   if (code !== 0) throw new Advice('The build failed. The lines above say where.');
   await buildPages();
 }
@@ -120,6 +169,7 @@ async function buildPages() {
     ['build', 'clients/web', '--config', 'clients/web/vite.config.mjs'],
     {
       quiet: true,
+      limit: LIMIT_MS,
     },
   );
   if (code !== 0) throw new Advice(`${output}\nThe pages could not be made. The lines above say why.`);

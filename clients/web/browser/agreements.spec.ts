@@ -37,7 +37,9 @@ test('a draw is offered and declined; a round later it is offered again and acce
   await expect.poll(() => new URL(guest.url()).pathname).toBe(again);
 });
 
-test('a pause is agreed on: nobody can move until somebody lets the game go on', async ({ somebody }) => {
+test('a pause is agreed on: nobody can move until somebody lets the game go on', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const [host, guest] = [await somebody(), await somebody()];
   await startMatch(host, guest, { game: 'frogs', terms: { clock: { turn: 900_000 } } });
   const [one, other] = [new Pond(host), new Pond(guest)];

@@ -21,9 +21,9 @@ async function sitDown(page: Page): Promise<void> {
   await settled(page);
 }
 
-test('a person and three bots rob a train from the first pick to the money counted out', async ({ somebody }) => {
-  // Some hundred moves, with a pause before each of a bot: more than other tests where the machine has much to do.
-  test.setTimeout(150_000);
+test('a person and three bots rob a train from the first pick to the money counted out', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const page = await somebody();
   await sitDown(page);
   await expect(page.getByRole('button', { name: /^Tuco/ })).toBeVisible();
@@ -42,6 +42,25 @@ test('a person and three bots rob a train from the first pick to the money count
   await expectUsableByAll(page);
 });
 
+test('the last card of the last round is played, and the money is counted out', async ({ page }) => {
+  const chairs = SIX.map((_, seat) => (seat === 0 ? { name: 'Juniper' } : ({ bot: 'random' } as const)));
+  const hands = SIX.map(() => '');
+  const rounds = 'bridge-56 swivel-arm-56 braking-56 turmoil-56 marshals-revenge';
+  await keepTable(page, {
+    game: 'colt-express',
+    chairs,
+    position: { ...ROUND_4, hands, rounds, phase: 'stealin', acting: '0 belle-move up' },
+  });
+  await page.goto('/play/colt-express');
+  const robber = new Robber(page);
+  while ((await robber.result.count()) === 0) await robber.answer();
+  const money = page.getByRole('table', { name: 'The money counted out' });
+  await expect(money.getByRole('row')).toHaveCount(SIX.length + 1);
+  await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
+  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expectUsableByAll(page);
+});
+
 test('the train is played by keyboard alone', async ({ somebody }) => {
   const page = await somebody();
   await sitDown(page);
@@ -49,9 +68,9 @@ test('the train is played by keyboard alone', async ({ somebody }) => {
   await expect(async () => {
     // Somebody else may be quicker: then it is another one.
     const bandit = page.locator('.colt-character:not([aria-disabled=true])').first();
-    await bandit.press('Enter', { timeout: 500 });
+    await bandit.press('Enter', { timeout: 5000 });
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^The attack, beside car 4/)).toBeVisible({ timeout: 3000 });
+    await expect(page.getByText(/^The attack, beside car 4/)).toBeVisible({ timeout: 10_000 });
   }).toPass();
   const stop = train.locator('[tabindex="0"]');
   await expect(stop).toHaveCount(1);

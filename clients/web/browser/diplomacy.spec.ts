@@ -10,8 +10,11 @@ const ONE_AND_BOTS = [{ name: 'Juniper' }, ...BOTS];
 const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'];
 const ALL_HERE = Array.from({ length: 7 }, () => ({ name: '' }));
 
-test('one person and six bots play from the start to the result of 1903', async ({ page }) => {
-  await keepTable(page, { game: 'diplomacy', chairs: ONE_AND_BOTS, options: { lastYear: 1903 } });
+/** A year has every kind of phase already. */
+const LAST_YEAR = process.env['TAVOLA_LONG'] === '1' ? 1903 : 1901;
+
+test(`one person and six bots play from the start to the result of ${LAST_YEAR}`, async ({ page }) => {
+  await keepTable(page, { game: 'diplomacy', chairs: ONE_AND_BOTS, options: { lastYear: LAST_YEAR } });
   await page.goto('/play/diplomacy');
   const europe = new Europe(page);
   await europe.is('Spring 1901: orders');
@@ -185,7 +188,7 @@ test('what was sent can be taken back until everybody is in, and results say why
   await expect(europe.written).toHaveText(['A VIE – BOH']);
 });
 
-test('units retreat, are built and removed on the map', async ({ page }) => {
+test('units retreat, are built and removed on the map', { tag: '@long' }, async ({ page }) => {
   await keepTable(page, {
     game: 'diplomacy',
     chairs: ONE_AND_BOTS,
@@ -218,9 +221,9 @@ test('units retreat, are built and removed on the map', async ({ page }) => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`after a resolution units ${reducedMotion === 'reduce' ? 'stand where they went' : 'travel'}`, async ({
-    somebody,
-  }) => {
+  test(`after a resolution units ${reducedMotion === 'reduce' ? 'stand where they went' : 'travel'}`, {
+    tag: reducedMotion === 'reduce' ? ['@long'] : [],
+  }, async ({ somebody }) => {
     const page = await somebody({ reducedMotion });
     await page.addInitScript(noteTravels);
     await page.goto('/play/diplomacy');
@@ -272,7 +275,9 @@ for (const [device, options] of [
   ['a wide screen', {}],
   ['a phone', PHONE],
 ] as const)
-  test(`the table is usable by everybody on ${device}`, async ({ somebody }) => {
+  test(`the table is usable by everybody on ${device}`, { tag: device === 'a phone' ? [] : ['@long'] }, async ({
+    somebody,
+  }) => {
     const page = await somebody(options);
     await page.goto('/play/diplomacy');
     const europe = new Europe(page);

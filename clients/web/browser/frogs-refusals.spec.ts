@@ -151,7 +151,8 @@ async function tryOut(page: Page, { press = [], type, says }: Attempt): Promise<
 }
 
 for (const { name, position, options, attempts } of POOLS) {
-  test(`every refusal says which rule and which leaf: ${name}`, async ({ page }) => {
+  const tag = name === 'by pressing' ? [] : ['@long'];
+  test(`every refusal says which rule and which leaf: ${name}`, { tag }, async ({ page }) => {
     const chairs = Array.from({ length: position.seats }, () => ({ name: '' }));
     await keepTable(page, { game: 'frogs', chairs, position, options });
     await page.goto('/play/frogs');

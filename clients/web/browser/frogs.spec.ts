@@ -13,7 +13,9 @@ const { actions } = JSON.parse(readFileSync(new URL('testdata/frogs-game.json', 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const FOUR = [{ name: 'Juniper' }, { bot: 'easy' }, { bot: 'random' }, { bot: 'easy' }] as const;
 
-test('two people play a whole game by mouse, with every card; both are shown the same result', async ({ somebody }) => {
+test('two people play a whole game by mouse, with every card; both are shown the same result', {
+  tag: '@long',
+}, async ({ somebody }) => {
   const [host, guest] = [await somebody(), await somebody()];
   await startMatch(host, guest, { game: 'frogs' });
   const [one, other] = [new Pond(host), new Pond(guest)];
@@ -38,7 +40,7 @@ test('two people play a whole game by mouse, with every card; both are shown the
   await expect(first.prompt).toContainText('The game is over.');
 });
 
-test('one person and three bots sit down to a pond for four', async ({ page }) => {
+test('one person and three bots sit down to a pond for four', { tag: '@long' }, async ({ page }) => {
   await page.goto('/play/frogs');
   const pond = new Pond(page);
   await pond.isAsked();
@@ -89,7 +91,8 @@ const CARDS = [
 ] as const;
 
 for (const { card, steps, says, end } of CARDS) {
-  test(`${card} is played step by step, and put back at every one of them`, async ({ page }) => {
+  const tag = card === 'Extra Jump' || card === 'Bridge Removal' ? [] : ['@long'];
+  test(`${card} is played step by step, and put back at every one of them`, { tag }, async ({ page }) => {
     const position = {
       seats: 2,
       frogs: [
@@ -185,7 +188,8 @@ for (const viewport of [
   { width: 844, height: 390 },
   { width: 1024, height: 768 },
 ]) {
-  test(`the pond for four is seen whole in ${viewport.width} by ${viewport.height}`, async ({ somebody }) => {
+  const tag = viewport.width === 390 ? [] : ['@long'];
+  test(`the pond for four is seen whole in ${viewport.width} by ${viewport.height}`, { tag }, async ({ somebody }) => {
     const page = await somebody({ viewport });
     await keepTable(page, { game: 'frogs', chairs: FOUR });
     await page.goto('/play/frogs');

@@ -42,7 +42,7 @@ test('at a table the manual lies over the board, and what was in hand is still t
   await expect(seat.confirm).toBeVisible();
 });
 
-test('the question mark opens help on every screen', async ({ page }) => {
+test('the question mark opens help on every screen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/tables');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');

@@ -6,6 +6,9 @@ import { Relay } from './support/relay.ts';
 import { playToTheEnd, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
+// What is installed is kept by the service worker.
+test.use({ serviceWorkers: 'allow' });
+
 /** As browsers do that can install a page: they say so once, and ask the person when they are told to. */
 async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((chosen) => {
@@ -54,7 +57,11 @@ test('the settings offer to install it where the browser can, and not otherwise'
 test.describe('with the server stopped', () => {
   test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-  test('the installed page starts, and a whole game is played against a bot', async ({ page, ownServer, guard }) => {
+  test('the installed page starts, and a whole game is played against a bot', { tag: '@long' }, async ({
+    page,
+    ownServer,
+    guard,
+  }) => {
     await keptOn(page);
     guard.expect('gone');
     await ownServer.kill();
@@ -118,7 +125,7 @@ test.describe('a page of an older protocol than the server', () => {
     return () => greeted;
   }
 
-  test('loads itself anew, and goes on', async ({ page }) => {
+  test('loads itself anew, and goes on', { tag: '@long' }, async ({ page }) => {
     const greeted = await newerServer(page, 1);
     const name = await signIn(page);
     const { code } = await makeTable(page);

@@ -40,7 +40,10 @@ test('a wrong code stays on the page and says what to do', async ({ page, guard 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a link with a wrong code says the same and keeps the code for mending', async ({ page, guard }) => {
+test('a link with a wrong code says the same and keeps the code for mending', { tag: '@long' }, async ({
+  page,
+  guard,
+}) => {
   guard.expect('refused');
   await page.goto('/t/K7Q4RM2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join a table');
@@ -68,7 +71,10 @@ test('a name that somebody has is refused with a reason, also one that looks lik
   await expect(guest.getByText('starts the match.')).toBeVisible();
 });
 
-test('the form that makes a table says the same of a taken name, at the field', async ({ somebody, guard }) => {
+test('the form that makes a table says the same of a taken name, at the field', { tag: '@long' }, async ({
+  somebody,
+  guard,
+}) => {
   guard.expect('refused');
   const [first, second] = [await somebody(), await somebody()];
   const taken = await signIn(first, freshName('Kettle'));

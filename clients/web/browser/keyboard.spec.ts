@@ -7,7 +7,9 @@ async function focusedCell(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
 }
 
-test('a whole game against the easiest bot, from the home page to the result, by keyboard alone', async ({ page }) => {
+test('a whole game against the easiest bot, from the home page to the result, by keyboard alone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Play DVONN against a bot' }));
   await page.keyboard.press('Enter');

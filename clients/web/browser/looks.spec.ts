@@ -7,8 +7,12 @@ import { expect, test } from './support/test.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SCREENS = ['/', '/tables', '/create/dvonn', '/join', '/manuals', '/manuals/dvonn', '/settings', '/nonsense'];
 
+/** Looked at in every run. The long one looks at all of them, also in long/screens.spec.ts. */
+const ALWAYS = ['/', '/create/dvonn'];
+
 for (const screen of SCREENS) {
-  test(`${screen} is usable by everybody, and fits on a phone`, async ({ page }) => {
+  const tag = ALWAYS.includes(screen) ? [] : ['@long'];
+  test(`${screen} is usable by everybody, and fits on a phone`, { tag }, async ({ page }) => {
     await page.goto(screen);
     await settled(page);
     await expectUsableByAll(page);
@@ -17,7 +21,7 @@ for (const screen of SCREENS) {
   });
 }
 
-test('the lobby is usable by everybody, and fits on a phone', async ({ page, somebody }) => {
+test('the lobby is usable by everybody, and fits on a phone', { tag: '@long' }, async ({ page, somebody }) => {
   const host = await somebody(PHONE);
   await signIn(host);
   const { code } = await makeTable(host);
@@ -57,7 +61,7 @@ test('a match is usable by everybody, and fits on a phone: to move, with a previ
   await expectUsableByAll(second.page);
 });
 
-test('the question for a name is usable by everybody', async ({ page }) => {
+test('the question for a name is usable by everybody', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'What shall we call you?' })).toBeVisible();

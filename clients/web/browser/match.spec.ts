@@ -3,7 +3,9 @@ import { createByForm, freshName, signIn, sitByLink, startMatch } from './suppor
 import { inOrder, playToTheEnd, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-test('two people meet by a link and play a whole game; both are shown the same result', async ({ somebody }) => {
+test('two people meet by a link and play a whole game; both are shown the same result', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const [host, guest] = [await somebody(), await somebody()];
   const [moth, juniper] = [freshName('Moth'), freshName('Juniper')];
   await sitByLink(guest, await createByForm(host, moth), juniper);
@@ -66,7 +68,9 @@ test('who looks on sees every move and cannot play', async ({ somebody }) => {
   await expect(onlooker.getByRole('textbox', { name: 'Type a move' })).toHaveCount(0);
 });
 
-test('a second press puts a stack down, Undo takes the preview back, and nobody else saw it', async ({ somebody }) => {
+test('a second press puts a stack down, Undo takes the preview back, and nobody else saw it', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const [host, guest] = [await somebody(), await somebody()];
   await startMatch(host, guest);
   const [first, second] = await inOrder(host, guest);

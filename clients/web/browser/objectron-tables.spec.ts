@@ -10,8 +10,7 @@ const TOGETHER = [{ name: 'Juniper' }, { name: 'Moth' }] as const;
 /** Nobody needs as many steps as this on the smallest grid. */
 const LONGEST_GAME = 300;
 
-test('a new game against a bot is played from the start to the end', async ({ page }) => {
-  test.setTimeout(150_000);
+test('a new game against a bot is played from the start to the end', { tag: '@long' }, async ({ page }) => {
   const wish = { sitters: ['me', 'random'], lot: false, options: CALM };
   await page.addInitScript((text) => localStorage.setItem('tavola.play.objectron', text), JSON.stringify(wish));
   await page.goto('/play/objectron');
@@ -82,7 +81,7 @@ test('two people far apart: both see the steps, nobody else’s turn can be play
       if (mover === null) return;
       // The second goes the same way, which leads them away from their own finish.
       await nearest(mover);
-      await mover.confirm.click({ timeout: 1000 });
+      await mover.confirm.click({ timeout: 5000 });
     }).toPass();
     for (const [index, { log, result }] of [first, second].entries()) {
       const hasHeard = async () => (await log.count()) > (before[index] ?? 0) || (await result.count()) > 0;
@@ -138,7 +137,7 @@ test('the lobby shows the very grid that will be played on, and another one when
   await expectUsableByAll(page);
 });
 
-test('a new game on this device asks for a grid again until it can be made', async ({ page }) => {
+test('a new game on this device asks for a grid again until it can be made', { tag: '@long' }, async ({ page }) => {
   await page.goto('/play/objectron');
   await new Lights(page).isAsked();
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -7,7 +7,9 @@ import { expect, test } from './support/test.ts';
 const CALM = { width: 10, height: 10, power: 'calm', memory: 'unaided' } as const;
 const TOGETHER = [{ name: 'Juniper' }, { name: 'Moth' }] as const;
 
-test('a game against a bot is played to its end, with everything that moves moving', async ({ somebody }) => {
+test('a game against a bot is played to its end, with everything that moves moving', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const page = await somebody({ reducedMotion: 'no-preference' });
   // Three steps from the finish; whatever the bot does, it cannot come home before.
   const players = [{ at: 'G7' }, { at: 'J2' }];
@@ -77,7 +79,7 @@ test('two people at one device: grenade, disc through a teleporter, a warning, a
   await expect(page.locator('.lead')).toContainText('Moth ended a turn without having moved');
 });
 
-test('a grenade in the dark costs four actions', async ({ page }) => {
+test('a grenade in the dark costs four actions', { tag: '@long' }, async ({ page }) => {
   const dark = `03${'0'.repeat(98)}`;
   const mined = { players: [{ at: 'A2' }, { at: 'J9' }], armed: ['B1'], dark };
   await keepTable(page, { game: 'objectron', chairs: TOGETHER, position: mined, options: CALM });
@@ -144,7 +146,8 @@ for (const viewport of [
   { width: 844, height: 390 },
   { width: 1024, height: 768 },
 ]) {
-  test(`a grid of thirty has its room in ${viewport.width} by ${viewport.height}`, async ({ somebody }) => {
+  const tag = viewport.width === 390 ? [] : ['@long'];
+  test(`a grid of thirty has its room in ${viewport.width} by ${viewport.height}`, { tag }, async ({ somebody }) => {
     const page = await somebody({ viewport });
     const options = { ...CALM, width: 30, height: 30 };
     const players = [

@@ -3,7 +3,7 @@ import { makeTable, signIn, startMatch } from './support/people.ts';
 import { inOrder, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+test.use({ serviceWorkers: 'allow', baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
 test('the server is killed under an open match and comes back: the match goes on by itself', async ({
   somebody,
@@ -32,7 +32,11 @@ test('the server is killed under an open match and comes back: the match goes on
   await second.hasSeen(3);
 });
 
-test('the home page says that the server is gone, and mends itself', async ({ page, ownServer, guard }) => {
+test('the home page says that the server is gone, and mends itself', { tag: '@long' }, async ({
+  page,
+  ownServer,
+  guard,
+}) => {
   guard.expect('gone');
   await page.goto('/');
   await expect(page.getByText('Nobody is waiting for players right now.')).toBeVisible();
@@ -54,7 +58,11 @@ test('a screen that needs the server waits for it, and comes by itself', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a table', { timeout: 40_000 });
 });
 
-test('a lobby survives the server: the seat and the code are the same', async ({ page, ownServer, guard }) => {
+test('a lobby survives the server: the seat and the code are the same', { tag: '@long' }, async ({
+  page,
+  ownServer,
+  guard,
+}) => {
   guard.expect('gone', 'socketGone');
   const name = await signIn(page);
   const { code } = await makeTable(page);

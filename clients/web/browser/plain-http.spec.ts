@@ -17,7 +17,7 @@ test.use({
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', ELSEWHERE)),
 });
 
-test('a match against a bot is played on a page that came by plain http', async ({ page, guard }) => {
+test('a match against a bot is played on a page that came by plain http', { tag: '@long' }, async ({ page, guard }) => {
   guard.expect('plainHttp');
   await page.goto('/');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

@@ -10,15 +10,21 @@ const bench = process.env.TAVOLA_BENCH === '1';
 export default defineConfig({
   testDir: '.',
   testMatch: bench ? '**/*.bench.ts' : '**/*.spec.ts',
+  // Whole games, every size of the screen and every hostile text: only in the long run.
   testIgnore: long ? [] : ['long/**'],
+  ...(long || bench ? {} : { grepInvert: /@long/ }),
   outputDir: '../../../.cache/browser',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: long ? 240_000 : 90_000,
-  expect: { timeout: 15_000 },
+  // Generous: a limit is for what never comes, not for a busy machine.
+  timeout: long ? 480_000 : 240_000,
+  globalTimeout: 60 * 60_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
+    // A service worker keeps the whole client on the device: the dearest second of every test that is not about it.
+    serviceWorkers: bench ? 'allow' : 'block',
     launchOptions: {
       executablePath,
       // What the unpacked Chromium needs to run anywhere, also as root; web security stays on.
@@ -32,7 +38,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     trace: 'off',
   },
 });

@@ -66,7 +66,9 @@ test('who looks on later is told so, and sees nothing of the present', async ({ 
   await expect(log(watcher)).not.toContainText('has given up.');
 });
 
-test('a page that is closed is not left: the seat is there when its player comes back', async ({ somebody }) => {
+test('a page that is closed is not left: the seat is there when its player comes back', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const [host, guest] = [await somebody(), await somebody()];
   const { code, names } = await begin(host, guest, FROGS);
   const again = await guest.context().newPage();
@@ -136,7 +138,7 @@ test('at a strict table the page warns, and who lost the seat is sent to the men
   await expect(guest.locator('.toast-region')).toContainText('This is a strict table.');
   const again = await guest.context().newPage();
   await guest.close();
-  await expect(log(host)).toContainText('has given up.', { timeout: 20_000 });
+  await expect(log(host)).toContainText('has given up.', { timeout: 60_000 });
   await again.goto(`/t/${code}`);
   await mainMenu(again);
   await expect(again.locator('.toast-region')).toContainText('You lost your seat.');

@@ -2,6 +2,9 @@ import { Doorbell } from './support/doorbell.ts';
 import { makeTable, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+// Notices come by the service worker.
+test.use({ serviceWorkers: 'allow' });
+
 const NOTICE = { kind: 'turn', game: 'frogs', table: 'By the window', code: 'K7Q4RM2' };
 
 test('a notice that is pushed is shown, what is none is not, and pressing one opens its table', async ({ page }) => {

@@ -29,9 +29,9 @@ test('one person gives orders for any power, resolves, and steps back', async ({
   await expect(page.getByRole('button', { name: 'Resolve now' })).toHaveCount(0);
 });
 
-test('one person goes on from a pasted position; what is wrong with it is named, and nothing is lost', async ({
-  page,
-}) => {
+test('one person goes on from a pasted position; what is wrong with it is named, and nothing is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/play/diplomacy?sandbox');
   const europe = new Europe(page);
   await europe.press('vie', 'gal');

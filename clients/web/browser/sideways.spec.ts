@@ -14,9 +14,9 @@ const PARTS = {
 };
 
 for (const [game, parts] of Object.entries(PARTS))
-  test(`${game}: on a phone on its side board and what to do are seen at once, and the log is one press away`, async ({
-    somebody,
-  }) => {
+  test(`${game}: on a phone on its side board and what to do are seen at once, and the log is one press away`, {
+    tag: game === 'colt-express' || game === 'diplomacy' ? [] : ['@long'],
+  }, async ({ somebody }) => {
     const page = await somebody(LOW);
     await page.goto(`/play/${game}`);
     await settled(page);
@@ -41,7 +41,7 @@ test('on a phone one press leads to what was just said', async ({ somebody }) =>
   await expect(host.getByText('Shall we begin?')).toBeInViewport();
 });
 
-test('the head of a table lies on nothing at any width', async ({ page }) => {
+test('the head of a table lies on nothing at any width', { tag: '@long' }, async ({ page }) => {
   await page.goto('/play/diplomacy');
   await settled(page);
   for (const width of [1440, 1280, 1160, 1100, 1099, 960, 901, 900, 760, 701, 700, 560, 420, 360]) {

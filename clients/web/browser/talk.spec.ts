@@ -122,7 +122,9 @@ test('diplomacy UC 21: an existing chat is opened from the list, with everything
   await expect(bob.page.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible();
 });
 
-test('a group is made in the lobby, a line is reported, and the host sees that line alone', async ({ somebody }) => {
+test('a group is made in the lobby, a line is reported, and the host sees that line alone', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const [host, second, third] = [await somebody(), await somebody(), await somebody()];
   const names = [freshName('Ada'), freshName('Bob'), freshName('Cleo')] as const;
   const pages = [host, second, third];

@@ -16,7 +16,7 @@ import {
   toFastMove,
 } from './index.ts';
 
-const GAMES = 300;
+const GAMES = process.env['TAVOLA_LONG'] === '1' ? 300 : 60;
 
 function opening(seed: string): DvonnState {
   return dvonn.setup({ setup: 'random' }, 2, null, seeded(seed)).state;

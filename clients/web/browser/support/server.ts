@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,17 +20,21 @@ const DAMAGE = `
   db.close();
 `;
 
+/** How long a start may take: a second on a quiet machine (ms). */
+const START_MS = 120_000;
+
 /** `tavola serve` in a process of its own, with a folder of its own. It can be killed and comes back at the same address. */
 export class Server {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'tavola-browser-'));
   #child: ChildProcess | null = null;
-  #port = '0';
+  #port = '';
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
   async start(): Promise<void> {
+    this.#port ||= await steadyPort();
     const settings = { PORT: this.#port, TAVOLA_DATA: this.#folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error' };
     const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
     const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -42,8 +48,12 @@ export class Server {
           if (port !== undefined) resolve(port);
         });
       child.once('close', (code, signal) =>
-        reject(new Error(`the server did not start (${code ?? signal}): ${output}`)),
+        reject(new Error(`The server did not start (${code ?? signal}): ${output}`)),
       );
+      setTimeout(() => {
+        child.kill('SIGKILL');
+        reject(new Error(`The server did not start within ${START_MS / 1000} s: ${output}`));
+      }, START_MS).unref();
     });
   }
 
@@ -69,5 +79,20 @@ export class Server {
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A port that is free now, and below those that systems hand out: no other program gets it while the server of a test is down.
+ */
+async function steadyPort(): Promise<string> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return String(port);
   }
 }

@@ -41,11 +41,12 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     await use(guard);
     expect(guard.problems, 'nothing goes wrong on any page').toEqual([]);
   },
-  somebody: async ({ browser, baseURL, guard }, use) => {
+  somebody: async ({ browser, baseURL, guard, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
         ...(baseURL === undefined ? {} : { baseURL }),
+        serviceWorkers,
         ...USUAL,
         ...options,
       });

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { connectTo, contractFor, type FirstState, type Home, rememberRows, sharedPostgres } from '../contract/index.ts';
+import { openPostgres } from './open.ts';
+
+let url: string;
+let client: Awaited<ReturnType<typeof connectTo>>;
+let first: FirstState;
+
+beforeAll(async () => {
+  const server = await sharedPostgres();
+  url = await server.database('contract');
+  await (await openPostgres({ url })).close();
+  client = await connectTo(url);
+  first = await rememberRows(client);
+});
+afterAll(() => client.end());
+
+const home: Home = {
+  name: 'PostgreSQL',
+  shared: true,
+  async empty() {
+    await first.restore();
+    return openPostgres({ url });
+  },
+  again: () => openPostgres({ url }),
+};
+
+for (const [subject, clauses] of Object.entries(contractFor(home))) {
+  describe(subject, () => {
+    for (const { sentence, check } of clauses) test(sentence, () => check(home));
+  });
+}

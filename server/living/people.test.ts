@@ -118,13 +118,15 @@ describe('a deadline', () => {
 
   it('of a bot that never answers is met by any move', async () => {
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined);
-    const made = await house.table('ada', { terms, chairs: [open, bot('expert')] });
+    // Well before its thread is ended for thinking too long.
+    const clock = clockFor(MINUTE / 3);
+    const made = await house.table('ada', { terms: { ...terms, clock }, chairs: [open, bot('expert')] });
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     const ada = await enter(begun.value, 'ada');
     if (ada.view.pending[0]?.seat === ada.seat) await move([ada]);
     const { step } = ada.view;
-    await house.world.advance(MINUTE);
+    await house.world.advance(MINUTE / 3);
     expect(ada.view.step).toBe(step);
     const later = () => house.world.advance(1000).then(() => ada.view.pending[0]?.seat);
     await expect.poll(later, PATIENT).toBe(ada.seat);

@@ -105,21 +105,24 @@ describe('a house that closes', () => {
     await withThinkingBots(house);
     const { terminate } = Worker.prototype;
     let end: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => {
+    const heldBack = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const asked = new Promise<void>((resolve) => {
+    const exited = new Promise<void>((resolve) => {
       vi.spyOn(Worker.prototype, 'terminate').mockImplementation(async function (this: Worker) {
-        resolve();
         const code = await terminate.call(this);
-        await ended;
+        resolve();
+        await heldBack;
         return code;
       });
     });
     const closing = house.close();
-    await asked;
-    // Were it not waited for, the store would be closed within a few statements, and refuse the next.
-    for (let statement = 0; statement < 50; statement += 1) await house.store.matches.nextDue();
+    await exited;
+    // Were it not waited for, the store would be closed within a few turns, and refuse the next statement.
+    for (let turns = 0; turns < 200; turns += 1) {
+      await house.world.advance(0);
+      await house.store.matches.nextDue();
+    }
     end();
     await closing;
     await expect(house.store.matches.nextDue()).rejects.toThrow();

@@ -6,18 +6,21 @@ interface FakeTimer {
   readonly run: () => void;
 }
 
+/** How many there are in this process. */
+let worlds = 0;
+
 /** For tests: a world whose clocks stand still until a test moves them, and whose timers fire only then. */
 export class FakeWorld implements World {
   #wall: number;
   #elapsed = 0;
   #drawn = 0;
-  readonly #seed: string;
+  readonly #number: number;
   readonly #timers = new Set<FakeTimer>();
 
-  /** @param seed worlds with different seeds draw different bytes */
-  constructor(now = 1_000_000, seed = '') {
+  constructor(now = 1_000_000) {
+    worlds += 1;
+    this.#number = worlds;
     this.#wall = now;
-    this.#seed = seed;
   }
 
   now(): number {
@@ -34,11 +37,11 @@ export class FakeWorld implements World {
     return () => this.#timers.delete(timer);
   }
 
-  /** Different at every call, and the same in every run of a test. */
+  /** Different at every call and in every world: two servers never share a secret. */
   bytes(count: number): Uint8Array {
     this.#drawn += 1;
     const hash = createHash('shake256', { outputLength: count });
-    return hash.update(`${this.#seed} ${this.#drawn}`).digest();
+    return hash.update(`${this.#number} ${this.#drawn}`).digest();
   }
 
   /** Timers that have not fired or been cancelled. */

@@ -7,7 +7,7 @@ import { tableIdOf } from './tables/seating.ts';
 import { bot, open, person, type TestClient, TestHouse } from './testing/house.ts';
 
 /** The machine may be busy with other things. */
-const PATIENT = { timeout: 20_000, interval: 5 };
+const PATIENT = { timeout: 60_000, interval: 5 };
 
 let house: TestHouse;
 /** The rules of this house have a bug from now on. */

@@ -225,7 +225,7 @@ describe('a match at a table', () => {
         });
       } else {
         const { nextSeq } = ada.view;
-        await expect.poll(() => ada.view.nextSeq, { timeout: 20_000, interval: 5 }).toBeGreaterThan(nextSeq);
+        await expect.poll(() => ada.view.nextSeq, { timeout: 60_000, interval: 5 }).toBeGreaterThan(nextSeq);
       }
     }
     expect(ada.view.outcome).not.toBeNull();
@@ -360,7 +360,7 @@ describe('who is there', () => {
     const [white, black] = await seated(table.id);
     white.connection.closed();
     await house.house.matches.seat(table.matchId ?? '', { seat: 0, change: 'bot', level: 'easy' });
-    await expect.poll(() => black.view.step, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => black.view.step, { timeout: 60_000 }).toBe(1);
     const back = house.connect(table.id, table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '');
     await back.hello();
     expect(back.view.seats[0]).toMatchObject({ bot: null, away: false });

@@ -3,6 +3,9 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
+/** No command of a scenario takes longer (ms). It ends before the test does, so that nothing is left running. */
+const LIMIT_MS = 200_000;
+
 /** The public doors of the product, used as a stranger would: the built command in a process of its own. */
 const COMMAND = fileURLToPath(new URL('../bin/tavola.mjs', import.meta.url));
 
@@ -20,7 +23,11 @@ export function tavola(
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const { FORCE_COLOR: _, ...env } = process.env;
-    const child = spawn(process.execPath, [COMMAND, ...args], { env: { ...env, NO_COLOR: '1', ...settings } });
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+      env: { ...env, NO_COLOR: '1', ...settings },
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+    });
     let output = '';
     let errors = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

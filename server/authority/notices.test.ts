@@ -49,7 +49,7 @@ describe('notices of every game', () => {
       await socket.tell({ t: 'save', draft: { text: CANARY } });
       await socket.tell({ t: 'propose', kind: 'pause' });
       await expect
-        .poll(() => own().map(({ notice }) => (notice as { kind: string }).kind), { timeout: 20_000 })
+        .poll(() => own().map(({ notice }) => (notice as { kind: string }).kind), { timeout: 60_000 })
         .toContain('motion');
       await socket.close();
       for (const { notice } of own()) {
@@ -77,6 +77,6 @@ describe('devices', () => {
     expect(stranger).toEqual(unknown);
     const { table } = await ann.must<Made>('POST', '/api/tables', { game: 'dvonn' });
     await eve.must('POST', `/api/tables/${table.id}/sit`);
-    await expect.poll(() => receiver.received.some(({ path }) => path === '/ann'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => receiver.received.some(({ path }) => path === '/ann'), { timeout: 60_000 }).toBe(true);
   });
 });

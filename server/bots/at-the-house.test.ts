@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bot, open, type TestClient, TestHouse } from '../testing/house.ts';
 
 /** The machine may be busy with other things. */
-const PATIENT = { timeout: 20_000, interval: 5 };
+const PATIENT = { timeout: 60_000, interval: 5 };
 
 let house: TestHouse;
 beforeEach(async () => {

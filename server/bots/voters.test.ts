@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bot, open, person, TestHouse } from '../testing/house.ts';
 
 /** The machine may be busy with other things. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 let house: TestHouse;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { STRICT_GRACE } from './attendance.ts';
 import { Connection } from './connection.ts';
 
 /** The machine may be busy with other things. */
-const PATIENT = { timeout: 20_000, interval: 5 };
+const PATIENT = { timeout: 60_000, interval: 5 };
 
 let one: TestHouse;
 /** A second process on the same store. */

@@ -99,7 +99,7 @@ test('diplomacy UC 60 alt B: the host closes the window; the game is closed for 
   await new Europe(guest).is('Spring 1901');
   expect(await desktop.cross()).toBe(0);
   expect(desktop.running).toBe(false);
-  await expect(guest.getByRole('region', { name: 'Finished' })).toBeVisible({ timeout: 30_000 });
+  await expect(guest.getByRole('region', { name: 'Finished' })).toBeVisible({ timeout: 120_000 });
   await expect(guest.getByRole('heading', { level: 2, name: 'The host closed the table.' })).toBeVisible();
   await expect(new Europe(guest).endTurn).toHaveCount(0);
 });

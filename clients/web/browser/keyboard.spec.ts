@@ -33,7 +33,7 @@ test('a whole game against the easiest bot, from the home page to the result, by
   await tabTo(page, page.locator('[data-cell]'));
   const over = page.getByText('The game is over.');
   for (let moves = 0; moves < 40; moves += 1) {
-    await expect(seat.movable.or(over).first()).toBeVisible({ timeout: 30_000 });
+    await expect(seat.movable.or(over).first()).toBeVisible({ timeout: 120_000 });
     if ((await over.count()) > 0) break;
     expect(await focusedCell(page), 'the focus stays on the board').not.toBeNull();
     await page.keyboard.press('n');

@@ -17,7 +17,7 @@ test('a new game against a bot is played from the start to the end', { tag: '@lo
   const table = new Lights(page);
   await table.isAsked();
   for (let steps = 0; steps < LONGEST_GAME; steps += 1) {
-    await expect(table.movable.first().or(table.result)).toBeVisible({ timeout: 30_000 });
+    await expect(table.movable.first().or(table.result)).toBeVisible({ timeout: 120_000 });
     if ((await table.result.count()) > 0) break;
     // The finish is in the upper right; there are always ways that lead nearer, until there are none at all.
     await nearest(table);

@@ -23,7 +23,7 @@ test('a game against a bot is played to its end, with everything that moves movi
   await page.goto('/play/objectron');
   const table = new Lights(page);
   for (let steps = 0; steps < 60 && (await table.result.count()) === 0; steps += 1) {
-    await expect(table.movable.first().or(table.result)).toBeVisible({ timeout: 30_000 });
+    await expect(table.movable.first().or(table.result)).toBeVisible({ timeout: 120_000 });
     if ((await table.result.count()) > 0) break;
     // Towards the upper right: the later a lit square comes, the nearer it is.
     await table.movable.last().click();

@@ -25,7 +25,7 @@ test('the server is killed under an open match and comes back: the match goes on
   await expect(second.page.getByRole('button', { name: 'Waiting for the connection' })).toBeVisible();
   await ownServer.start();
   for (const seat of [first, second]) {
-    await expect(seat.page.getByText('Connection lost.')).toBeHidden({ timeout: 40_000 });
+    await expect(seat.page.getByText('Connection lost.')).toBeHidden({ timeout: 120_000 });
     await seat.hasSeen(2);
   }
   await first.move();
@@ -45,7 +45,7 @@ test('the home page says that the server is gone, and mends itself', { tag: '@lo
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('The server does not answer.').first()).toBeVisible();
   await ownServer.start();
-  await expect(page.getByText('Nothing is lost: we try again every few seconds.')).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText('Nothing is lost: we try again every few seconds.')).toBeHidden({ timeout: 120_000 });
 });
 
 test('a screen that needs the server waits for it, and comes by itself', async ({ page, ownServer, guard }) => {
@@ -55,7 +55,7 @@ test('a screen that needs the server waits for it, and comes by itself', async (
   await page.getByRole('link', { name: 'Create a table of DVONN' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server cannot be reached');
   await ownServer.start();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a table', { timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a table', { timeout: 120_000 });
 });
 
 test('a lobby survives the server: the seat and the code are the same', { tag: '@long' }, async ({
@@ -71,7 +71,7 @@ test('a lobby survives the server: the seat and the code are the same', { tag: '
   await ownServer.kill();
   await expect(page.getByText('Your seat is kept.')).toBeVisible();
   await ownServer.start();
-  await expect(page.getByText('Your seat is kept.')).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText('Your seat is kept.')).toBeHidden({ timeout: 120_000 });
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Host');
   await page.getByRole('button', { name: 'Regenerate board' }).click();
   await expect(page.locator('.seal')).toContainText('· 2');

@@ -147,7 +147,7 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await expect(speed).toHaveCount(0);
   await expect(way).toContainText(/Move \d+|Start/);
   await way.getByRole('button', { name: 'Play the game as a film' }).click();
-  await expect(way.getByRole('button', { name: 'Play the game as a film' })).toBeVisible({ timeout: 30_000 });
+  await expect(way.getByRole('button', { name: 'Play the game as a film' })).toBeVisible({ timeout: 120_000 });
   await expect(way).toContainText(`Move ${moves}`);
 
   // A link to a moment leads there, also for somebody who was not there.

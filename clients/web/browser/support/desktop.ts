@@ -31,7 +31,7 @@ export class Desktop {
         this.#said += text;
       });
     const port = () => (existsSync(portFile) ? (readFileSync(portFile, 'utf8').split('\n')[0] ?? '') : '');
-    await expect.poll(port, { timeout: 60_000, message: `a window; said: ${this.#said}` }).not.toBe('');
+    await expect.poll(port, { timeout: 180_000, message: `a window; said: ${this.#said}` }).not.toBe('');
     this.#browser = await reached(`http://127.0.0.1:${port()}`);
     const [context] = this.#browser.contexts();
     const pages = () => context?.pages().filter((page) => page.url().startsWith('http')) ?? [];
@@ -90,6 +90,6 @@ async function reached(address: string): Promise<Browser> {
     const targets = (await (await fetch(`${address}/json/list`)).json()) as { readonly title: string }[];
     return targets.map(({ title }) => title);
   };
-  await expect.poll(titles, { timeout: 30_000 }).toContain('Tavola');
+  await expect.poll(titles, { timeout: 120_000 }).toContain('Tavola');
   return chromium.connectOverCDP(address);
 }

@@ -43,7 +43,7 @@ export class Seat {
   /** So many moves have been made, as far as this person has heard. */
   async hasSeen(moves: number): Promise<void> {
     const way = this.page.getByRole('navigation', { name: 'Way through the game' });
-    await expect(way).toContainText(moves === 0 ? /start/i : new RegExp(`Move ${moves}\\D`), { timeout: 30_000 });
+    await expect(way).toContainText(moves === 0 ? /start/i : new RegExp(`Move ${moves}\\D`), { timeout: 120_000 });
   }
 
   /** Picks up a stack, aims and confirms, all by mouse. Answers the move in notation. */
@@ -78,7 +78,7 @@ export async function nextOf(seats: readonly Seat[]): Promise<Seat | null> {
         const over = await Promise.all(seats.map(({ page }) => page.getByText('The game is over.').count()));
         return over.every((count) => count > 0) ? 'the end' : 'neither';
       },
-      { intervals: [20, 50, 100], timeout: 30_000 },
+      { intervals: [20, 50, 100], timeout: 120_000 },
     )
     .not.toBe('neither');
   return next;

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Sample } from '@tavola/server/testing';
+import { alterSqlite } from '@tavola/store/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EXIT } from './exits.ts';
+import { tavola } from './scenarios/doors.ts';
+
+const COMMAND = fileURLToPath(new URL('bin/tavola.mjs', import.meta.url));
+const old = new Sample('v1-db4dd15');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tavola-upgrade-command-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const upgrade = (...flags: string[]) => tavola(['upgrade', ...flags], '', { TAVOLA_DATA: folder, DATABASE_URL: '' });
+
+describe('tavola upgrade', () => {
+  it('tries an upgrade, refuses one that would freeze a game, and carries it out', async () => {
+    old.unpack(folder);
+    expect(await upgrade('--dry-run')).toMatchObject({ code: EXIT.done });
+    const matchId = old.matches.find(({ ended }) => ended !== null)?.matchId ?? '';
+    const swap = (from: string, to: string) =>
+      alterSqlite(folder, 'UPDATE entries SET body = REPLACE(body, ?1, ?2) WHERE match_id = ?3', from, to, matchId);
+    swap('"matchVersion":1', '"matchVersion":99');
+    const refused = await upgrade();
+    expect(refused.code).toBe(EXIT.wouldFreeze);
+    expect(refused.output).toContain('Nothing was changed. Add --force to upgrade all the same');
+    swap('"matchVersion":99', '"matchVersion":1');
+    const done = await upgrade();
+    expect([done.code, done.errors]).toEqual([EXIT.done, '']);
+    expect(done.output).toContain('Start the server.');
+    expect(readdirSync(folder)).toContain('before-upgrade-1.db');
+  });
+
+  it.each([['--wet-run'], ['file.db']])('says how it is called instead of %s', async (flag) => {
+    expect(await upgrade(flag)).toMatchObject({ code: EXIT.notUnderstood, errors: expect.stringContaining('Usage:') });
+  });
+});
+
+it('tavola serve says on older data what it will change, and where the copy is', async () => {
+  old.unpack(folder);
+  const env = { ...process.env, PORT: '0', TAVOLA_DATA: folder, TAVOLA_LOG: 'silent', DATABASE_URL: '' };
+  const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const output = await untilReady(child);
+  expect(output).toMatch(/The data has schema 4.*\n {2}5\. .*\n(.*\n)*To go back, .*before-upgrade-1\.db --replace\n/);
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+});
+
+async function untilReady({ stdout }: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of stdout ?? []) {
+    output += String(chunk);
+    if (output.includes('ready at')) return output;
+  }
+  throw new Error(`not ready: ${output}`);
+}
+
+it.each(['v0-b628dd3', 'v1-db4dd15', 'v2-58deb4c'])('tavola verify checks a file of %s', async (name) => {
+  const file = path.join(folder, 'old.json');
+  writeFileSync(file, new Sample(name).files().get('dvonn, to the end') ?? '');
+  const { code, output } = await tavola(['verify', file], '');
+  expect(code).toBe(0);
+  expect(output).toContain('The match is over.');
+});

@@ -4,8 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Sample } from '@tavola/server/testing';
-import { alterSqlite } from '@tavola/store/contract';
+import { claimVersion, Sample } from '@tavola/server/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT } from './exits.ts';
 import { tavola } from './scenarios/doors.ts';
@@ -22,25 +21,23 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const upgrade = (...flags: string[]) => tavola(['upgrade', ...flags], '', { TAVOLA_DATA: folder, DATABASE_URL: '' });
 
 describe('tavola upgrade', () => {
-  it('tries an upgrade, refuses one that would freeze a game, and carries it out', async () => {
+  it('refuses an upgrade that would freeze a game, and carries out any other', async () => {
     old.unpack(folder);
-    expect(await upgrade('--dry-run')).toMatchObject({ code: EXIT.done });
     const matchId = old.matches.find(({ ended }) => ended !== null)?.matchId ?? '';
-    const swap = (from: string, to: string) =>
-      alterSqlite(folder, 'UPDATE entries SET body = REPLACE(body, ?1, ?2) WHERE match_id = ?3', from, to, matchId);
-    swap('"matchVersion":1', '"matchVersion":99');
-    const refused = await upgrade();
+    claimVersion(folder, matchId, 1, 99);
+    const refused = await upgrade('--dry-run');
     expect(refused.code).toBe(EXIT.wouldFreeze);
-    expect(refused.output).toContain('Nothing was changed. Add --force to upgrade all the same');
-    swap('"matchVersion":99', '"matchVersion":1');
+    expect(refused.output).toContain(`${matchId}: it was started by a newer version`);
+    claimVersion(folder, matchId, 99, 1);
     const done = await upgrade();
     expect([done.code, done.errors]).toEqual([EXIT.done, '']);
     expect(done.output).toContain('Start the server.');
     expect(readdirSync(folder)).toContain('before-upgrade-1.db');
   });
 
-  it.each([['--wet-run'], ['file.db']])('says how it is called instead of %s', async (flag) => {
-    expect(await upgrade(flag)).toMatchObject({ code: EXIT.notUnderstood, errors: expect.stringContaining('Usage:') });
+  it('says how it is called', async () => {
+    const { code, errors } = await upgrade('--wet-run');
+    expect([code, errors]).toEqual([EXIT.notUnderstood, 'Usage: tavola upgrade [--dry-run] [--force]\n']);
   });
 });
 
@@ -64,9 +61,9 @@ async function untilReady({ stdout }: ChildProcess): Promise<string> {
   throw new Error(`not ready: ${output}`);
 }
 
-it.each(['v0-b628dd3', 'v1-db4dd15', 'v2-58deb4c'])('tavola verify checks a file of %s', async (name) => {
+it('tavola verify checks a file of an earlier version', async () => {
   const file = path.join(folder, 'old.json');
-  writeFileSync(file, new Sample(name).files().get('dvonn, to the end') ?? '');
+  writeFileSync(file, old.files().get('dvonn, to the end') ?? '');
   const { code, output } = await tavola(['verify', file], '');
   expect(code).toBe(0);
   expect(output).toContain('The match is over.');

@@ -1,7 +1,7 @@
 import { seeded } from '@tavola/kernel';
 import { foldChecked, isKnownVersion, lineFor, MATCH_VERSION, type Match, useHashes, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
-import { moveToPostgres, startPostgres, type TestServer } from '@tavola/store/contract';
+import { moveToPostgres, sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Cabinet } from './files/cabinet.ts';
 import { systemHashes } from './hashes.ts';
@@ -28,7 +28,7 @@ it('every version of the log has a sample that its own code wrote', () => {
 
 let postgres: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

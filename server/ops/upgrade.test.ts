@@ -7,7 +7,7 @@ import { gameById } from '@tavola/registry';
 import { openLogs, openStore, planUpgrade } from '@tavola/store';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Sample } from '../testing/samples.ts';
+import { claimVersion, Sample } from '../testing/samples.ts';
 import { type Config, readConfig } from './config.ts';
 import { inspect } from './inspect.ts';
 import { prepareUpgrade, upgrade } from './upgrade.ts';
@@ -41,17 +41,12 @@ const schema = async () => (await planUpgrade({ TAVOLA_DATA: folder })).from;
 
 /** A match as if a later version had started it. */
 function fromTheFuture(matchId: string): void {
-  alter(
-    `UPDATE entries SET body = REPLACE(body, '"matchVersion":1', '"matchVersion":99') WHERE match_id = '${matchId}'`,
-  );
+  claimVersion(folder, matchId, 1, 99);
 }
 
 function damage(matchId: string): void {
-  alter(`UPDATE entries SET body = REPLACE(body, '"at":', '"at":1') WHERE match_id = '${matchId}' AND seq = 3`);
-}
-
-function alter(sql: string): void {
-  alterSqlite(folder, sql);
+  const sql = `UPDATE entries SET body = REPLACE(body, '"at":', '"at":1') WHERE match_id = ?1 AND seq = 3`;
+  alterSqlite(folder, sql, matchId);
 }
 
 describe('a server that starts on older data', () => {

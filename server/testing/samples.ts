@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { canonical } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
+import { alterSqlite } from '@tavola/store/contract';
 
 const FOLDER = fileURLToPath(new URL('../testdata/versions', import.meta.url));
 
@@ -65,6 +66,12 @@ export class Sample {
   #read(file: string): Buffer {
     return gunzipSync(readFileSync(path.join(FOLDER, this.name, file)));
   }
+}
+
+/** Makes a stored match claim another version of the log than it has. */
+export function claimVersion(folder: string, matchId: string, from: number, to: number): void {
+  const sql = 'UPDATE entries SET body = REPLACE(body, ?1, ?2) WHERE match_id = ?3';
+  alterSqlite(folder, sql, `"matchVersion":${from}`, `"matchVersion":${to}`, matchId);
 }
 
 export function allSamples(): readonly Sample[] {

@@ -34,7 +34,7 @@ afterAll(() => postgres.stop());
 
 async function house(sample: Sample, store: 'SQLite' | 'PostgreSQL'): Promise<TestHouse> {
   const one = TestHouse.unopened();
-  one.clock.now = sample.at;
+  one.world.setBy(sample.at - one.world.now());
   const file = sample.unpack(one.folder);
   if (store === 'PostgreSQL') {
     one.url = await postgres.database(sample.name.replace('-', '_'));
@@ -95,7 +95,7 @@ describe.each(SAMPLES)('what $name stored', (sample) => {
   });
 
   it('leaves as the same file, byte for byte', async () => {
-    const cabinet = new Cabinet({ store: one.store, gameById });
+    const cabinet = new Cabinet({ world: one.world, store: one.store, gameById });
     const files = sample.files();
     for (const kept of sample.matches) {
       const text = files.get(kept.note);

@@ -12,6 +12,7 @@ import {
   type UpgradePlan,
 } from '@tavola/store';
 import { systemHashes } from '../hashes.ts';
+import { systemWorld } from '../world.ts';
 import type { Config } from './config.ts';
 import { type Finding, type Inspection, inspect } from './inspect.ts';
 
@@ -48,9 +49,9 @@ export async function upgrade(config: Config, { dryRun, force, say }: UpgradeOpt
     return true;
   }
   sayPlan(plan, say);
-  const started = performance.now();
+  const started = systemWorld.elapsed();
   const found = await inspected(await tryUpgrade(settings), true);
-  sayFound(found, performance.now() - started, say);
+  sayFound(found, systemWorld.elapsed() - started, say);
   if (dryRun) say('Nothing was changed.');
   if (found.refused.length > 0 && !force) {
     if (!dryRun) say('Nothing was changed. Add --force to upgrade all the same: those games will be frozen.');

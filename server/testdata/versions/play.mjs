@@ -23,7 +23,17 @@ const played = [];
 let tables = 0;
 
 const one = await TestHouse.open();
-one.clock.now = BEGINNING;
+one.world?.setBy(BEGINNING - one.world.now());
+/** A house had a clock before it had a world. */
+const time = one.clock ?? {
+  get now() {
+    return one.world.now();
+  },
+  set now(at) {
+    one.world.freeze(at - one.world.now());
+  },
+};
+time.now = BEGINNING;
 for (const id of PEOPLE) {
   const account = { id, name: id, foldedName: id, passwordHash: null, createdAt: BEGINNING, seenAt: BEGINNING };
   await one.store.accounts.create(account);
@@ -78,7 +88,7 @@ async function play(stage, most, { skip = null, wait = 20_000 } = {}) {
       continue;
     }
     stage.seed += 1;
-    one.clock.now += wait;
+    time.now += wait;
     const action = stage.rules.sample(current.state, next.seat, kernel.seeded(`${name} ${stage.note} ${stage.seed}`));
     const answer = await at(stage, next.seat).send({ t: 'act', action, step: current.step });
     // A bot may have been quicker for a seat that it plays for.
@@ -94,13 +104,13 @@ async function tell(client, frame) {
 
 /** Moved by one seat, answered by the others as long as it is open. */
 async function agree(stage, kind, { by = 0, yes = true, about } = {}) {
-  one.clock.now += 1_000;
+  time.now += 1_000;
   await tell(at(stage, by), { t: 'propose', kind, ...(about === undefined ? {} : { about }) });
   for (const client of stage.clients.values()) {
     const ballot = (await now(stage)).ballots.find((open) => open.kind === kind);
     if (ballot === undefined) return;
     if (client.seat === by || !ballot.voters.includes(client.seat)) continue;
-    one.clock.now += 1_000;
+    time.now += 1_000;
     await tell(client, { t: 'vote', motion: ballot.id, yes });
   }
 }
@@ -117,12 +127,12 @@ async function undoAlone(stage) {
 
 async function passDeadline(stage) {
   const { clock, start } = await now(stage);
-  one.clock.now = match.alarm(clock, start.terms.clock) ?? one.clock.now;
+  time.now = match.alarm(clock, start.terms.clock) ?? time.now;
   await one.house.scheduler.look();
 }
 
 async function say(stage, who, text) {
-  one.clock.now += 1_000;
+  time.now += 1_000;
   await tell(stage.clients.get(who), { t: 'say', text });
 }
 
@@ -157,7 +167,7 @@ const paused = await begin('dvonn, paused and resumed', 'dvonn', 2, {
 });
 await play(paused, 4);
 await agree(paused, 'pause');
-one.clock.now += 3_600_000;
+time.now += 3_600_000;
 await agree(paused, 'unpause', { by: 1 });
 await play(paused, 2);
 await agree(paused, 'extend');
@@ -310,7 +320,7 @@ await part('time given back', async () => {
   await play(running, 3);
   running.clients.clear();
   await one.restart(() => {
-    one.clock.now += 600_000;
+    time.now += 600_000;
   });
   for (const who of ['ada', 'bob']) {
     const client = one.connect(running.matchId.replace('.match', ''), who);
@@ -329,6 +339,7 @@ await keepFiles();
 await keepViews();
 await part('games of a device', keepDevice);
 // Snapshots are written a little later.
+await one.world?.advance(1_500);
 await new Promise((resolve) => setTimeout(resolve, 1_500));
 await keepDatabase();
 rmSync(one.folder, { recursive: true });
@@ -337,7 +348,7 @@ process.exit(0);
 /** Match files as this version exports them, one of each kind. */
 async function keepFiles() {
   if (files === null) return;
-  const cabinet = new files.Cabinet({ store: one.store, gameById });
+  const cabinet = new files.Cabinet({ world: one.world, store: one.store, gameById });
   const wanted = ['dvonn, to the end', 'paused', 'late under bot', 'drawn', 'sealed', 'colt-express, to the end'];
   for (const stage of played.filter(({ note }) => wanted.some((words) => note.includes(words)))) {
     const log = (await one.store.matches.read(stage.matchId, 0)).map(({ body }) => JSON.parse(body));
@@ -404,7 +415,7 @@ async function keepViews() {
     }
     console.log(`${note}: ${current.ended ?? 'running'}, ${JSON.stringify(kinds)}`);
   }
-  writeFileSync(path.join(target, 'matches.json'), `${JSON.stringify({ at: one.clock.now, matches: rows }, null, 1)}\n`);
+  writeFileSync(path.join(target, 'matches.json'), `${JSON.stringify({ at: time.now, matches: rows }, null, 1)}\n`);
 }
 
 function canonical(value) {

@@ -8,6 +8,7 @@ export const EXIT = {
   portTaken: 5,
   noDisplay: 6,
   noBrowser: 7,
+  wouldFreeze: 8,
 } as const;
 
 /** Why a command cannot do its work: a sentence for people and a number for scripts. */

@@ -34,6 +34,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     says: 'put a saved copy in its place',
     run: async (args) => (await import('./backup-command.ts')).restoreCommand(args),
   },
+  upgrade: {
+    usage: 'upgrade [--dry-run]',
+    says: 'bring stored games to this version, or try it on a copy',
+    run: async (args) => (await import('./upgrade-command.ts')).upgradeCommand(args),
+  },
   engine: {
     usage: 'engine',
     says: 'drive the rules and the bots from another program, by JSON lines',

@@ -9,10 +9,11 @@ import {
   scripted,
 } from '@tavola/kernel';
 import { askingKey, isPossible, voterIn } from './ballots.ts';
-import { ask, charge, extend, freshClock, pause, pay, rewind, unpause } from './clock.ts';
+import { extend, freshClock, unpause } from './clock.ts';
 import type { Bodies, Entry, EntryOf, StartOpen, StartSecret } from './entry.ts';
 import type { Ballot, Match, SeatState } from './match.ts';
 import { stateFrom } from './origin.ts';
+import { versionOf } from './versions/index.ts';
 
 /** Steps that can be taken back one after the other. Each keeps a whole state, in memory and in every snapshot. */
 export const UNDO_DEPTH = 16;
@@ -26,7 +27,7 @@ export function advance(match: Match, entry: Entry, taken: Step<Shape> | null = 
   return {
     ...after,
     ballots: stillPossible(after),
-    agreed: agreedBy(entry),
+    agreed: agreedBy(match, entry),
     nextSeq: entry.seq + 1,
     link: entry.link,
   };
@@ -53,7 +54,7 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
     movedThisPhase: [],
     agreed: null,
     seats: Array.from({ length: open.seats }, () => empty),
-    clock: ask(clock, { terms: open.terms.clock, pending, at, first: true }),
+    clock: versionOf(open).clock.ask(clock, { terms: open.terms.clock, pending, at, first: true }),
     past: [],
     revisions: Array.from({ length: open.seats }, () => 0),
     outcome: game.outcome(state),
@@ -94,7 +95,8 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
       throw new LogError('a log starts once');
     case 'move': {
       // What a late turn took was paid at the deadline, and it earns nothing.
-      const before = entry.open.late ? match : paid(attended(match, entry.open), entry.open.seat, entry.at);
+      const unpaid = entry.open.late && !versionOf(match.start).clock.paysLateMoves;
+      const before = unpaid ? match : paid(attended(match, entry.open), entry.open.seat, entry.at);
       return stepped(before, entry, step, match.clock);
     }
     case 'resolve':
@@ -130,17 +132,19 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
 }
 
 function namedIn({ kind, about }: Bodies['settle']['open']): Pick<Motion, 'kind' | 'about'> {
-  return about === null ? { kind } : { kind, about };
+  return about === null || about === undefined ? { kind } : { kind, about };
 }
 
 /** A motion that can no longer be carried out is forgotten: a bot for somebody who is back. */
 function stillPossible(match: Match): readonly Ballot[] {
-  if (match.ballots.length === 0) return match.ballots;
+  if (match.ballots.length === 0 || !versionOf(match.start).motionsLapse) return match.ballots;
   return match.ballots.filter((ballot) => isPossible(match, ballot));
 }
 
-function agreedBy({ kind, open, secret }: Entry): Match['agreed'] {
-  return kind === 'settle' && secret === null ? { kind: open.kind, about: open.about } : null;
+function agreedBy({ ballots }: Match, { kind, open, secret }: Entry): Match['agreed'] {
+  if (kind !== 'settle' || secret !== null) return null;
+  const about = open.about ?? ballots.find(({ id }) => id === open.motion)?.about ?? null;
+  return { kind: open.kind, about };
 }
 
 function replay(draws: readonly number[], take: (chance: Chance) => Step<Shape>): Step<Shape> {
@@ -179,7 +183,8 @@ interface Moved {
 /** The state is another one: everything that was asked or agreed about the last one is over. */
 function moved(match: Match, { at, state, past, pending = match.game.pending(state) }: Moved): Match {
   const samePhase = match.game.phase(state) === match.game.phase(match.state);
-  const clock = ask(match.clock, { terms: match.start.terms.clock, pending, at, first: false });
+  const version = versionOf(match.start);
+  const clock = version.clock.ask(match.clock, { terms: match.start.terms.clock, pending, at, first: false });
   const outcome = match.game.outcome(state);
   return {
     ...match,
@@ -191,7 +196,8 @@ function moved(match: Match, { at, state, past, pending = match.game.pending(sta
     clock,
     outcome,
     // Whether to take a step back was asked about the last step as it was then.
-    ballots: samePhase && outcome === null ? match.ballots.filter(({ kind }) => kind !== 'undo') : [],
+    ballots:
+      samePhase && outcome === null ? match.ballots.filter(({ kind }) => kind !== 'undo' || !version.motionsLapse) : [],
     movedThisPhase: samePhase ? match.movedThisPhase : [],
   };
 }
@@ -210,7 +216,7 @@ function revised(match: Match, seat: Seat): Match {
 function paid(match: Match, seat: Seat, at: number): Match {
   const isTurn = match.pending.some((demand) => demand.seat === seat && demand.pace === 'turn');
   if (!isTurn) return match;
-  const clock = pay(match.clock, match.start.terms.clock, seat, at);
+  const clock = versionOf(match.start).clock.pay(match.clock, match.start.terms.clock, seat, at);
   return clock === match.clock ? match : { ...match, clock };
 }
 
@@ -274,10 +280,13 @@ function keepingSubmissions(
 }
 
 function seated(match: Match, { seat: index, change, who, level }: Bodies['seat']['open']): Match {
+  const { joiningClearsMisses } = versionOf(match.start);
   const changed = (seat: SeatState): SeatState => {
     switch (change) {
-      case 'joined':
-        return { ...seat, who, bot: level, away: false, missed: 0, offered: false };
+      case 'joined': {
+        const missed = joiningClearsMisses ? 0 : seat.missed;
+        return { ...seat, who, bot: level, away: false, missed, offered: false };
+      }
       case 'left':
         return { ...seat, away: true };
       case 'away':
@@ -296,7 +305,8 @@ function seated(match: Match, { seat: index, change, who, level }: Bodies['seat'
 }
 
 function clocked(match: Match, { at, open }: EntryOf<'clock'>): Match {
-  const { clock } = match;
+  const { clock, pending, start } = match;
+  const rules = versionOf(start).clock;
   switch (open.change) {
     case 'deadline': {
       // Who was asked for a mere reaction has missed nothing of their own.
@@ -304,13 +314,13 @@ function clocked(match: Match, { at, open }: EntryOf<'clock'>): Match {
       const missed = match.seats.map((seat, index) =>
         open.seats.includes(index) && matters(index) ? { ...seat, missed: seat.missed + 1 } : seat,
       );
-      const due = charge(clock, match.pending, open.seats, at);
+      const due = rules.charge(clock, pending, open.seats, at);
       // Whoever answers in place of the late ones gets the time for it anew.
-      const asked = ask(due, { terms: match.start.terms.clock, pending: match.pending, at, first: false });
+      const asked = rules.ask(due, { terms: start.terms.clock, pending, at, first: false });
       return { ...match, seats: missed, clock: asked };
     }
     case 'pause':
-      return { ...match, clock: pause(clock, match.pending, at) };
+      return { ...match, clock: rules.pause(clock, pending, at) };
     case 'unpause':
       return { ...match, clock: unpause(clock, at) };
     case 'extend':
@@ -325,6 +335,7 @@ function undone(match: Match, { at, open }: EntryOf<'undo'>): Match {
   const past = match.past[index];
   if (past === undefined) throw new LogError(`step ${open.step} cannot be taken back`);
   const before = moved(match, { at, state: past.state, past: match.past.slice(0, index) });
-  const clock = rewind(match.clock, { ...past, pending: before.pending }, at);
+  const { rewind } = versionOf(match.start).clock;
+  const clock = rewind === null ? before.clock : rewind(match.clock, { ...past, pending: before.pending }, at);
   return { ...(open.by === null ? before : revised(before, open.by)), clock };
 }

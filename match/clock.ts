@@ -18,7 +18,7 @@ export function freshClock(terms: ClockTerms | null, seats: number, at: number):
   return { since: at, due: null, pausedWith: null, banks };
 }
 
-interface Asking {
+export interface Asking {
   readonly terms: ClockTerms | null;
   readonly pending: readonly Demand<Shape>[];
   readonly at: number;
@@ -27,11 +27,15 @@ interface Asking {
 }
 
 /** Something new is asked: the time for it begins. A paused clock stays paused, with the new time ahead of it. */
-export function ask(clock: ClockState, { terms, pending, at, first }: Asking): ClockState {
+export function ask(
+  clock: ClockState,
+  { terms, pending, at, first }: Asking,
+  allowance: typeof allowedFor = allowedFor,
+): ClockState {
   const { banks, pausedWith } = clock;
   const [demand] = pending;
   if (terms === null || demand === undefined) return { since: at, due: null, pausedWith: null, banks };
-  const allowed = first ? Math.max(terms.first, allowedFor(terms, clock, demand)) : allowedFor(terms, clock, demand);
+  const allowed = Math.max(first ? terms.first : 0, allowance(terms, clock, demand));
   if (pausedWith !== null) return { since: at, due: clock.due, pausedWith: allowed, banks };
   return { since: at, due: at + allowed, pausedWith, banks };
 }

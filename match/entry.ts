@@ -20,7 +20,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Raised when an entry means something else than before. A log is read only by the version that it was written by. */
+/** Raised when an entry means something else than before. Every version that ever landed has a reader in `versions/`. */
 export const MATCH_VERSION = 2;
 
 /** What a step of the game keeps secret until it is told: who did what, the luck drawn, and what came of it. */
@@ -45,7 +45,8 @@ export interface StartSecret extends Omit<StepSecret, 'moves'> {
 }
 
 export interface StartOpen {
-  readonly matchVersion: number;
+  /** Missing in version 0. */
+  readonly matchVersion?: number;
   readonly matchId: string;
   readonly game: string;
   readonly rulesVersion: number;
@@ -85,7 +86,8 @@ export interface Bodies {
   };
   /** With a secret part: a motion of the game, which is a step of it. One of the table is carried out by the next entry. */
   settle: {
-    open: { readonly motion: number; readonly kind: string; readonly about: Seat | null };
+    /** `about` is missing in version 0. */
+    open: { readonly motion: number; readonly kind: string; readonly about?: Seat | null };
     secret: StepSecret | null;
   };
   abandon: { open: { readonly seat: Seat; readonly why: AbandonReason }; secret: StepSecret };

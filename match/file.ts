@@ -18,7 +18,7 @@ import { drawsIn, type Entry, type EntryOf } from './entry.ts';
 import { foldChecked } from './fold.ts';
 import { commitmentTo, entryChance } from './luck.ts';
 import type { Match } from './match.ts';
-import { isEntry } from './shape.ts';
+import { versionIn } from './versions/index.ts';
 
 export const FILE_FORMAT = 'tavola match';
 /** The same, locked up by a server. Only that server can open it, so it is no match file to anybody else. */
@@ -144,7 +144,9 @@ function readFile(raw: unknown): Result<MatchFile> {
   const [secret, log] = [field(raw, 'secret'), field(raw, 'log')];
   if ((secret !== null && typeof secret !== 'string') || !Array.isArray(log) || log.length === 0)
     return fail('not-a-match-file');
-  const bad = log.findIndex((entry) => !isEntry(entry));
+  const logVersion = versionIn(log[0]);
+  if (logVersion === undefined) return fail('unknown-version', '0');
+  const bad = log.findIndex((entry) => !logVersion.isEntry(entry));
   if (bad >= 0) return fail('bad-entry', String(bad));
   const entries = log as readonly Entry[];
   return entries[0]?.kind === 'start'

@@ -1,10 +1,11 @@
 import { fail, type Game, jsonCopy, ok, type Result, type Shape, type Step, sameJson } from '@tavola/kernel';
 import { advance, begin, LogError, openingStep, stepOf } from './advance.ts';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
-import { type Entry, type EntryOf, eventsIn, MATCH_VERSION } from './entry.ts';
+import { type Entry, type EntryOf, eventsIn } from './entry.ts';
 import { isLawful, isLawfulStart } from './lawful.ts';
 import type { Match } from './match.ts';
-import { isEntry } from './shape.ts';
+import { asEntry, versionIn, versionOf } from './versions/index.ts';
+import type { LogVersion } from './versions/version.ts';
 
 /** The match a log leads to. The log is taken at its word: it is our own. For logs from outside there is `foldChecked`. */
 export function fold(game: Game<Shape>, secret: string, log: readonly Entry[]): Match {
@@ -24,26 +25,33 @@ export function foldChecked(
   log: readonly Entry[],
   before: Match | null = null,
 ): Result<Match> {
+  const version = before === null ? versionIn(log[0]) : versionOf(before.start);
+  if (version === undefined) return fail('unknown-version', '0');
   let match = before;
   for (const entry of log) {
-    const next: Result<Match> = checked(game, secret, match, entry, match?.nextSeq ?? 0);
+    const next: Result<Match> = checked({ game, secret, version }, match, entry, match?.nextSeq ?? 0);
     if (!next.ok) return next;
     match = next.value;
   }
   return match === null ? fail('empty-log') : ok(match);
 }
 
+interface Checking {
+  readonly game: Game<Shape>;
+  readonly secret: string | null;
+  readonly version: LogVersion;
+}
+
 function checked(
-  game: Game<Shape>,
-  secret: string | null,
+  { game, secret, version }: Checking,
   match: Match | null,
-  entry: Entry,
+  stored: Entry,
   index: number,
 ): Result<Match> {
   try {
-    if (!isEntry(entry)) return fail('bad-entry', String(index));
+    const entry = asEntry(stored, secret ?? '', matchIdIn(match, stored));
+    if (!version.isEntry(entry)) return fail('bad-entry', String(index));
     if (!isLinked(entry, index, match, secret)) return fail('broken-chain', String(index));
-    if (match === null && !isOfThisVersion(entry)) return fail('unknown-version', String(index));
     if (match !== null && !isLawful(match, entry)) return fail('unlawful-entry', String(index));
     if (secret !== null && entry.kind === 'end' && entry.open.secret !== secret)
       return fail('other-secret', String(index));
@@ -68,15 +76,27 @@ function openingOf(game: Game<Shape>, entry: Entry): Step<Shape> {
   return step;
 }
 
-function isOfThisVersion(entry: Entry): boolean {
-  return entry.kind !== 'start' || entry.open.matchVersion === MATCH_VERSION;
+function matchIdIn(match: Match | null, entry: Entry): string {
+  return match?.start.matchId ?? (entry.kind === 'start' ? entry.open.matchId : '');
 }
 
 function isLinked(entry: Entry, index: number, match: Match | null, secret: string | null): boolean {
-  const matchId = match?.start.matchId ?? (entry.kind === 'start' ? entry.open.matchId : '');
+  const matchId = matchIdIn(match, entry);
   const sealed =
     secret === null
       ? (entry.hidden === null) === (entry.secret === null)
       : entry.hidden === secretDigest(entry, secret, matchId);
   return sealed && entry.seq === index && entry.link === linkOf(match?.link ?? NO_LINK, entry);
+}
+
+/** Whether each entry follows the one before, whatever the rules say. A log that is chained was written like this. */
+export function isChained(log: readonly Entry[], secret: string, matchId: string): boolean {
+  let previous = NO_LINK;
+  return log.every((stored, index) => {
+    const entry = asEntry(stored, secret, matchId);
+    const sealed = entry.hidden === secretDigest(entry, secret, matchId);
+    const linked = sealed && entry.seq === index && entry.link === linkOf(previous, entry);
+    previous = entry.link;
+    return linked;
+  });
 }

@@ -19,7 +19,7 @@ export {
   type Verified,
   verifyMatch,
 } from './file.ts';
-export { fold, foldChecked } from './fold.ts';
+export { fold, foldChecked, isChained } from './fold.ts';
 export { type Hashes, useHashes } from './hashing.ts';
 export { botSeed, commitmentTo } from './luck.ts';
 export { type Ballot, isOpenSeat, isRunning, isSealed, type Match, type SeatState, waiting } from './match.ts';
@@ -41,3 +41,4 @@ export {
 } from './project.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
 export * from './terms.ts';
+export { asEntry, isKnownVersion } from './versions/index.ts';

@@ -14,6 +14,7 @@ import {
   waiting,
 } from './match.ts';
 import { parseTerms } from './terms.ts';
+import { versionOf } from './versions/index.ts';
 
 /** Whether a start from outside is one that this game could have had. */
 export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
@@ -33,11 +34,15 @@ export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
 }
 
 /**
- * Whether an entry of the right shape is one that could have been written after these. `advance` itself takes entries at their
- * word.
+ * Whether an entry of the right shape is one that could have been written after these, today or by the version of the log.
+ * `advance` itself takes entries at their word.
  */
 export function isLawful(match: Match, entry: Entry): boolean {
   if (match.ended !== null) return false;
+  return isLawfulToday(match, entry) || versionOf(match.start).allows(match, entry);
+}
+
+function isLawfulToday(match: Match, entry: Entry): boolean {
   // What was agreed on is done at once, and a match that is decided is closed at once.
   if (match.agreed !== null) return isDeed(match, match.agreed, entry);
   if (match.outcome !== null) return entry.kind === 'end' && isResult(match, entry.open);
@@ -131,7 +136,7 @@ function isLawfulVote(match: Match, entry: EntryOf<'vote'>): boolean {
 
 function isLawfulSettle(match: Match, { open, secret }: EntryOf<'settle'>): boolean {
   const ballot = match.ballots.find(({ id }) => id === open.motion);
-  if (ballot === undefined || ballot.kind !== open.kind || ballot.about !== open.about) return false;
+  if (ballot === undefined || ballot.kind !== open.kind || ballot.about !== (open.about ?? null)) return false;
   if (!isPossible(match, ballot) || !isCarried(match, ballot)) return false;
   const isOwn = ownMotion(match, ballot) !== undefined;
   return secret === null ? !isOwn : isOwn && isWithoutLuck(secret);

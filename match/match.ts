@@ -2,6 +2,7 @@ import type { Demand, Game, Move, Outcome, Seat, Shape } from '@tavola/kernel';
 import type { ClockState } from './clock.ts';
 import type { EndReason, OpenMotion, StartOpen } from './entry.ts';
 import type { Level } from './terms.ts';
+import { versionOf } from './versions/index.ts';
 
 /** Who or what sits in a seat. */
 export interface SeatState {
@@ -105,8 +106,8 @@ export function lastUndoable(match: Match): Past | null {
 /** Enough for anybody who thinks twice, and an end to a log that somebody fills for fun. */
 export const MOST_REVISIONS = 50;
 
-export function mayRevise({ revisions }: Match, seat: Seat): boolean {
-  return (revisions[seat] ?? 0) < MOST_REVISIONS;
+export function mayRevise({ revisions, start }: Match, seat: Seat): boolean {
+  return !versionOf(start).revisionsLimited || (revisions[seat] ?? 0) < MOST_REVISIONS;
 }
 
 /** Whether somebody else may sit down there: it was given up, or is offered. At a strict table what is lost stays lost. */

@@ -96,9 +96,11 @@ const FRAME: Members = {
   link: text,
 };
 
+const frame = record(FRAME);
+
 /** Whether something from outside has the members of an entry, each of its type, and no others. */
 export function isEntry(raw: unknown): raw is Entry {
-  if (!record(FRAME)(raw)) return false;
+  if (!frame(raw)) return false;
   const { kind, open, secret } = raw as Entry;
   const body = BODIES[kind];
   return record(body.open)(open) && body.secret(secret);

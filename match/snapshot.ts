@@ -1,6 +1,6 @@
 import { type Game, isFields, type Shape } from '@tavola/kernel';
-import { MATCH_VERSION } from './entry.ts';
 import type { Match } from './match.ts';
+import { isKnownVersion } from './versions/index.ts';
 
 /** A fold kept for later, so that a long log need not be replayed. It may be thrown away at any time: the log is the truth. */
 type Snapshot = Omit<Match, 'game' | 'secret'>;
@@ -36,8 +36,7 @@ export function snapshotOf({ game: _game, secret: _secret, ...rest }: Match): Sn
 /** Null when it was made by other rules than these: then the log has to be folded. */
 function fromSnapshot(game: Game<Shape>, secret: string, snapshot: Snapshot): Match | null {
   const { start } = snapshot;
-  const same =
-    start.matchVersion === MATCH_VERSION && start.game === game.id && start.rulesVersion === game.rulesVersion;
+  const same = isKnownVersion(start) && start.game === game.id && start.rulesVersion === game.rulesVersion;
   return same ? { ...snapshot, game, secret } : null;
 }
 

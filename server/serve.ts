@@ -31,6 +31,7 @@ import { openVapid } from './notices/vapid.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
 import { measured } from './ops/measured.ts';
 import { Reports } from './ops/reports.ts';
+import { prepareUpgrade, type Say } from './ops/upgrade.ts';
 import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
 import { sweepHourly } from './sweep.ts';
@@ -57,6 +58,8 @@ export interface ServeOptions {
   readonly pages?: string;
   /** For a server that one window has to itself. */
   readonly gate?: Gate;
+  /** Where to say what an upgrade of the data will do; left out: on the standard output. */
+  readonly say?: Say;
   /** For tests alone: notices may go to this very machine, and go at once. */
   readonly noticesAnywhere?: true;
 }
@@ -64,6 +67,7 @@ export interface ServeOptions {
 /** The whole server: store, accounts, tables, matches, bots, deadlines, and the two doors to all of it. */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Serving> {
   const metrics = makeMetrics({ process: true });
+  await prepareUpgrade(config, options.say ?? ((line) => process.stdout.write(`${line}\n`)));
   const opened = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
   const store = measured(opened, metrics);
   const { world = systemWorld } = options;

@@ -5,3 +5,4 @@ export * from './port.ts';
 export { openPostgres, type PostgresOptions } from './postgres/open.ts';
 export { openSqlite, type SqliteOptions } from './sqlite/open.ts';
 export { openSqliteInThread } from './thread/open.ts';
+export * from './upgrade/index.ts';

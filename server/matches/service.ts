@@ -2,6 +2,7 @@ import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } 
 import {
   abandon,
   act,
+  asEntry,
   closeByHost,
   type Entry,
   type Match,
@@ -94,7 +95,10 @@ export class MatchService {
   /** @param end the number of the first entry that is not wanted any more */
   async log(matchId: string, fromSeq: number, end = Number.POSITIVE_INFINITY): Promise<readonly Entry[]> {
     const stored = await this.#parts.store.matches.read(matchId, fromSeq);
-    return stored.filter(({ seq }) => seq < end).map(readEntry);
+    const entries = stored.filter(({ seq }) => seq < end).map(readEntry);
+    if (entries.every(({ hidden }) => hidden !== undefined)) return entries;
+    const secret = await this.#parts.secretOf(matchId);
+    return secret === null ? entries : entries.map((entry) => asEntry(entry, secret, matchId));
   }
 
   grown(matchId: string, nextSeq: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Game, Json, Shape } from '@tavola/kernel';
 import { DEFAULT_TERMS, type MatchFacts, type Origin, type TableView, type Terms } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
-import { openSqlite, type Store } from '@tavola/store';
+import { openPostgres, openSqlite, type Store } from '@tavola/store';
 import { House } from '../house.ts';
 import { Connection } from '../live/connection.ts';
 import type { Frozen } from '../matches/loading.ts';
@@ -22,6 +22,8 @@ export class TestHouse {
   readonly failures: { readonly error: unknown; readonly what: string; readonly table: string | null }[] = [];
   store!: Store;
   house!: House;
+  /** A PostgreSQL database in place of the folder. */
+  url: string | null = null;
   readonly #games: (id: string) => Game<Shape> | undefined;
 
   private constructor(games: (id: string) => Game<Shape> | undefined, folder: string) {
@@ -30,13 +32,18 @@ export class TestHouse {
   }
 
   static async open(games: (id: string) => Game<Shape> | undefined = gameById): Promise<TestHouse> {
-    const made = new TestHouse(games, mkdtempSync(path.join(tmpdir(), 'tavola-house-')));
+    const made = TestHouse.unopened(games);
     await made.up();
     return made;
   }
 
+  /** With a folder that something can be put into before `up`. */
+  static unopened(games: (id: string) => Game<Shape> | undefined = gameById): TestHouse {
+    return new TestHouse(games, mkdtempSync(path.join(tmpdir(), 'tavola-house-')));
+  }
+
   async up(): Promise<void> {
-    this.store = await openSqlite({ folder: this.folder });
+    this.store = await (this.url === null ? openSqlite({ folder: this.folder }) : openPostgres({ url: this.url }));
     this.house = new House({
       store: this.store,
       world: this.world,

@@ -4,6 +4,7 @@ export { Player, type PlayerEvents, type Sent } from '../stress/player.ts';
 export { Fleet } from './fleet.ts';
 export { Party } from './party.ts';
 export { type Memory, ServerProcess, type Settings, steadyPort } from './process.ts';
+export { claimVersion, Sample } from './samples.ts';
 export { openServer } from './server.ts';
 export { type Frame, Socket } from './socket.ts';
 export { allTold, heard, type SaidLines, type TalkLine } from './talking.ts';

@@ -15,6 +15,7 @@ export { alterSqlite } from './altering.ts';
 export type { Clause, Home } from './clause.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
 export { folderHome } from './folder-home.ts';
+export { moveToPostgres } from './moving.ts';
 export { sharedPostgres } from './shared-postgres.ts';
 export { type FirstState, rememberRows } from './tables.ts';
 

@@ -90,6 +90,7 @@ CREATE INDEX tokens_account ON tokens (account_id);
 
 export const firstTables: Migration = {
   version: 1,
+  says: 'Creates the tables for games, chat and accounts.',
   sqlite: sqliteOf(TABLES),
   postgres: postgresOf(TABLES),
 };

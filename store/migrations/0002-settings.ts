@@ -9,6 +9,7 @@ CREATE TABLE settings (
 
 export const settingsTable: Migration = {
   version: 2,
+  says: 'Adds a table for settings that all servers on the data share.',
   sqlite: sqliteOf(TABLES),
   postgres: postgresOf(TABLES),
 };

@@ -21,4 +21,11 @@ ALTER TABLE entries_as_they_come RENAME TO entries;
 /** PostgreSQL keeps every table so. */
 const POSTGRES = 'SELECT 1';
 
-export const entriesAsTheyCome: Migration = { version: 3, sqlite: SQLITE, postgres: POSTGRES };
+export const entriesAsTheyCome: Migration = {
+  version: 3,
+  says:
+    'Rewrites the moves of all games in the order they were made, so that storing a move writes less. ' +
+    'This needs as much free space as the moves take.',
+  sqlite: SQLITE,
+  postgres: POSTGRES,
+};

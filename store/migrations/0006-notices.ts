@@ -19,6 +19,7 @@ CREATE INDEX notices_at ON notices (at);
 
 export const noticesTables: Migration = {
   version: 6,
+  says: 'Adds tables for devices that get notifications, and for notifications already sent.',
   sqlite: sqliteOf(TABLES),
   postgres: postgresOf(TABLES),
 };

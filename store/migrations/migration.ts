@@ -4,6 +4,8 @@ import { Advice } from '../core/advice.ts';
 export interface Migration {
   /** 1, 2, 3, … without a gap. */
   readonly version: number;
+  /** One sentence for the person who upgrades: what changes in their data. */
+  readonly says: string;
   readonly sqlite: string;
   readonly postgres: string;
 }

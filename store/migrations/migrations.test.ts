@@ -19,18 +19,25 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const first: Migration = { version: 1, sqlite: 'CREATE TABLE a (n INTEGER)', postgres: '' };
+const first: Migration = { version: 1, says: 'One.', sqlite: 'CREATE TABLE a (n INTEGER)', postgres: '' };
 const second: Migration = {
   version: 2,
+  says: 'Two.',
   sqlite: 'ALTER TABLE a ADD COLUMN m; INSERT INTO a VALUES (1, 2)',
   postgres: '',
 };
-const broken: Migration = { version: 3, sqlite: 'CREATE TABLE b (n INTEGER); SELECT nonsense', postgres: '' };
+const broken: Migration = {
+  version: 3,
+  says: 'Three.',
+  sqlite: 'CREATE TABLE b (n INTEGER); SELECT nonsense',
+  postgres: '',
+};
 
 describe('migrations', () => {
   test('are numbered from 1 without a gap, and say something to both homes', () => {
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
     for (const { sqlite, postgres } of MIGRATIONS) expect([sqlite.trim(), postgres.trim()]).not.toContain('');
+    for (const { says } of MIGRATIONS) expect(says).toMatch(/^[A-Z].+\.$/);
   });
 
   test('give the homes tables that keep to their types', () => {

@@ -1,12 +1,24 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appending, entries, listen, makeMatch, upTo } from '../contract/clause.ts';
 import { connectTo, sharedPostgres, type TestServer } from '../contract/index.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
+import { planUpgrade, tryUpgrade } from '../upgrade/index.ts';
 import { Listener } from './listener.ts';
 import { openPostgres } from './open.ts';
 import { prepareDatabase } from './schema.ts';
+
+/** Migrates in a process of its own, which is killed when all migrations are done and none is committed. */
+const KILLED = `
+  const [store, url] = process.argv.slice(1);
+  const { prepareDatabase } = await import(store + 'postgres/schema.js');
+  const { MIGRATIONS } = await import(store + 'migrations/index.js');
+  const version = MIGRATIONS.length + 1;
+  const deadly = { version, says: '', sqlite: '', get postgres() { process.kill(process.pid, 'SIGKILL'); return ''; } };
+  await prepareDatabase(url, [...MIGRATIONS, deadly]);
+`;
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof connectTo>>;
@@ -119,13 +131,19 @@ describe('opening', () => {
 });
 
 describe('migrations', () => {
-  const first: Migration = { version: 1, sqlite: '', postgres: 'CREATE TABLE a (n INT)' };
+  const first: Migration = { version: 1, says: 'One.', sqlite: '', postgres: 'CREATE TABLE a (n INT)' };
   const second: Migration = {
     version: 2,
+    says: 'Two.',
     sqlite: '',
     postgres: 'ALTER TABLE a ADD COLUMN m INT; INSERT INTO a VALUES (1, 2)',
   };
-  const broken: Migration = { version: 3, sqlite: '', postgres: 'CREATE TABLE b (n INT); SELECT nonsense' };
+  const broken: Migration = {
+    version: 3,
+    says: 'Three.',
+    sqlite: '',
+    postgres: 'CREATE TABLE b (n INT); SELECT nonsense',
+  };
 
   test('go from any version to the newest, each once', async () => {
     const url = await freshDatabase();
@@ -133,6 +151,32 @@ describe('migrations', () => {
     await Promise.all(upTo(4).map(() => prepareDatabase(url, [first, second])));
     expect(await ask(url, 'SELECT * FROM a')).toEqual([{ n: 1, m: 2 }]);
     await expect(prepareDatabase(url, [first])).rejects.toThrow(/newer Tavola/);
+  });
+
+  test('say beforehand what they do, and can be tried', async () => {
+    const url = await freshDatabase();
+    expect(await planUpgrade({ DATABASE_URL: url })).toMatchObject({ from: 0, steps: [] });
+    await prepareDatabase(url, MIGRATIONS.slice(0, 1));
+    const steps = MIGRATIONS.slice(1).map(({ says }) => says);
+    expect(await planUpgrade({ DATABASE_URL: url })).toEqual({ from: 1, to: MIGRATIONS.length, steps });
+    const reader = await tryUpgrade({ DATABASE_URL: url });
+    expect(await reader.rows()).toEqual([]);
+    await reader.close();
+    expect(await ask(url, 'SELECT version FROM tavola_schema')).toEqual([{ version: 1 }]);
+    expect(await ask(url, "SELECT TO_REGCLASS('settings') AS s")).toEqual([{ s: null }]);
+  });
+
+  test('of a process that is killed leave everything as it was', async () => {
+    const url = await freshDatabase();
+    await prepareDatabase(url, MIGRATIONS.slice(0, 1));
+    const dist = new URL('../dist/', import.meta.url).href;
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', KILLED, '--', dist, url]);
+    expect([child.signal, child.stderr.toString()]).toEqual(['SIGKILL', '']);
+    expect(await ask(url, 'SELECT version FROM tavola_schema')).toEqual([{ version: 1 }]);
+    await (await openPostgres({ url })).close();
+    expect(await ask(url, 'SELECT MAX(version) AS version FROM tavola_schema')).toEqual([
+      { version: MIGRATIONS.length },
+    ]);
   });
 
   test('that fail leave everything as it was', async () => {

@@ -7,17 +7,44 @@ const LOCK = 748_652;
 const OLDEST = 150_000;
 
 /** Checks the server and brings the schema up to date: one process at a time, all of it or nothing. */
-export async function prepareDatabase(url: string, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
+export function prepareDatabase(url: string, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
+  return withClient(url, (client) => migrate(client, migrations, 'COMMIT'));
+}
+
+/** Runs the migrations and takes them back. Other servers on the database wait meanwhile, for at most a few seconds. */
+export function tryMigrations(url: string, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
+  return withClient(url, async (client) => {
+    await client.query("SET lock_timeout = '5s'");
+    await migrate(client, migrations, 'ROLLBACK');
+  });
+}
+
+/** The version of the schema in a database; 0 if there is none yet. */
+export function databaseVersion(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const found = await client.query<{ name: string | null }>("SELECT TO_REGCLASS('tavola_schema')::TEXT AS name");
+    return found.rows[0]?.name == null ? 0 : versionIn(client);
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'tavola' });
   // A connection that breaks fails the statement under way, which is enough.
   client.on('error', () => {});
   try {
     await client.connect();
     await checkServer(client);
-    await migrate(client, migrations);
+    return await work(client);
   } finally {
     client.end().catch(() => {});
   }
+}
+
+async function versionIn(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    'SELECT COALESCE(MAX(version), 0) AS version FROM tavola_schema',
+  );
+  return rows[0]?.version ?? 0;
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
@@ -34,19 +61,20 @@ async function checkServer(client: pg.Client): Promise<void> {
   if (server.durable === 'off') throw new Advice('Its synchronous_commit is off, so moves could be lost. Turn it on.');
 }
 
-async function migrate(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+async function migrate(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  ending: 'COMMIT' | 'ROLLBACK',
+): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(`SELECT PG_ADVISORY_XACT_LOCK(${LOCK})`);
     await client.query('CREATE TABLE IF NOT EXISTS tavola_schema (version INT NOT NULL PRIMARY KEY)');
-    const { rows } = await client.query<{ version: number }>(
-      'SELECT COALESCE(MAX(version), 0) AS version FROM tavola_schema',
-    );
-    for (const step of stepsFrom(rows[0]?.version ?? 0, migrations)) {
+    for (const step of stepsFrom(await versionIn(client), migrations)) {
       await client.query(step.postgres);
       await client.query('INSERT INTO tavola_schema (version) VALUES ($1)', [step.version]);
     }
-    await client.query('COMMIT');
+    await client.query(ending);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw error;

@@ -1,0 +1,45 @@
+import type { Demand, Seat, Shape } from '@tavola/kernel';
+import { type Asking, ask, type ClockState, charge, pause, pay, rewind } from '../clock.ts';
+import type { ClockTerms } from '../terms.ts';
+
+/** The parts of the clock that changed between versions. */
+export interface ClockRules {
+  readonly ask: typeof ask;
+  readonly pay: typeof pay;
+  readonly pause: typeof pause;
+  readonly charge: typeof charge;
+  /** Null: a step that is taken back starts the time for it again. */
+  readonly rewind: typeof rewind | null;
+  /** A move made for a late seat is paid like any other. */
+  readonly paysLateMoves: boolean;
+}
+
+export const CLOCK_2: ClockRules = { ask, pay, pause, charge, rewind, paysLateMoves: false };
+
+/** Version 1 charged a late turn when its move was made, and an empty bank was due at once. */
+export const CLOCK_1: ClockRules = {
+  ask: (clock, asking) => ask(clock, asking, bankOrPace),
+  pay,
+  pause,
+  charge: (clock) => clock,
+  rewind: null,
+  paysLateMoves: true,
+};
+
+/** Version 0 forgot the time before a pause, and time that was given went into the bank. */
+export const CLOCK_0: ClockRules = { ...CLOCK_1, pay: pay0, pause: pause0 };
+
+function bankOrPace(terms: ClockTerms, { banks }: ClockState, { pace, seat }: Demand<Shape>): number {
+  return pace === 'turn' && banks !== null ? (banks[seat] ?? 0) : terms[pace];
+}
+
+function pay0(clock: ClockState, terms: ClockTerms | null, seat: Seat, at: number): ClockState {
+  const left = clock.banks?.[seat];
+  if (terms === null || clock.banks === null || left === undefined) return clock;
+  const used = clock.pausedWith === null ? at - clock.since : 0;
+  return { ...clock, banks: clock.banks.with(seat, Math.max(0, left - used) + terms.increment) };
+}
+
+function pause0(clock: ClockState, _pending: Asking['pending'], at: number): ClockState {
+  return clock.due === null ? clock : { ...clock, due: null, pausedWith: Math.max(0, clock.due - at) };
+}

@@ -1,0 +1,102 @@
+import type { Game, Shape } from '@tavola/kernel';
+import { describe, expect, it } from 'vitest';
+import { begin } from '../advance.ts';
+import { alarm } from '../clock.ts';
+import { takeBack } from '../commands/act.ts';
+import { openMotion, vote } from '../commands/motions.ts';
+import { timeout } from '../commands/time.ts';
+import type { EntryOf } from '../entry.ts';
+import { foldChecked } from '../fold.ts';
+import { MOST_REVISIONS } from '../match.ts';
+import { firstEntry } from '../pen.ts';
+import { clockFor, MINUTE, type Terms } from '../terms.ts';
+import { handsGame, nimGame, sitDown, TestTable } from '../testing/table.ts';
+
+const BANK = 5 * MINUTE;
+const terms: Terms = {
+  clock: { ...clockFor(10 * MINUTE), bank: BANK, increment: 10_000, first: 0 },
+  absence: 'hold',
+  undo: true,
+};
+
+/** A table whose log was started by a version, and goes on today. */
+function startedBy(matchVersion: number, game: Game<Shape>): TestTable {
+  const { log, match, now } = sitDown(game, { terms });
+  const { open, secret } = log[0] as EntryOf<'start'>;
+  const { matchVersion: _, ...rest } = open;
+  const start = firstEntry(matchVersion === 0 ? rest : { ...rest, matchVersion }, secret, now, match.secret);
+  return new TestTable({ match: begin(game, match.secret, start), entries: [start] });
+}
+
+function late(table: TestTable): void {
+  table.now = alarm(table.match.clock, terms.clock) ?? table.now;
+  table.do((match, at) => timeout(match, at));
+}
+
+function agree(table: TestTable, kind: string): void {
+  table.do((match, at) => openMotion(match, { by: 0, kind }, at));
+  const [ballot] = table.match.ballots;
+  if (ballot !== undefined) table.do((match, at) => vote(match, { motion: ballot.id, seat: 1, yes: true }, at));
+}
+
+/** Whatever was done today in an old log is sound by the rules of its version. */
+function expectSound({ match, log }: TestTable): void {
+  expect(foldChecked(match.game, match.secret, log)).toEqual({ ok: true, value: match });
+}
+
+describe('a log of version', () => {
+  it.each([
+    [0, BANK + 10_000],
+    [1, BANK + 10_000],
+    [2, 0],
+  ])('%s leaves %s ms in the bank of a turn that came late', (version, left) => {
+    const table = startedBy(version, nimGame);
+    late(table);
+    expect(table.match.clock.banks).toEqual([left, BANK]);
+    expectSound(table);
+  });
+
+  it.each([
+    [0, BANK + 10_000],
+    [1, BANK - MINUTE + 10_000],
+    [2, BANK - MINUTE + 10_000],
+  ])('%s leaves %s ms to a turn that was paused after a minute', (version, left) => {
+    const table = startedBy(version, nimGame);
+    table.now += MINUTE;
+    agree(table, 'pause');
+    table.now += 30 * MINUTE;
+    agree(table, 'unpause');
+    table.act(0, { take: 1 });
+    expect(table.match.clock.banks).toEqual([left, BANK]);
+    expectSound(table);
+  });
+
+  it.each([
+    [0, 10_000],
+    [1, 10_000],
+    [2, 0],
+  ])('%s leaves what was earned by an undone turn: %s ms', (version, earned) => {
+    const table = startedBy(version, nimGame);
+    table.act(0, { take: 1 });
+    agree(table, 'undo');
+    expect(table.match.clock.banks).toEqual([BANK + earned, BANK]);
+    expectSound(table);
+  });
+
+  it.each([
+    [0, 'nothing'],
+    [1, 'nothing'],
+    [2, 'taken-back-too-often'],
+  ])('%s says to one take-back too many: %s', (version, said) => {
+    const table = startedBy(version, handsGame);
+    const lay = { type: 'lay', card: (table.match.state as { hands: number[][] }).hands[0]?.[0], face: 'up' };
+    for (let times = 0; times < MOST_REVISIONS; times += 1) {
+      table.act(0, lay);
+      table.do((match, at) => takeBack(match, { seat: 0 }, at));
+    }
+    table.act(0, lay);
+    const answer = table.do((match, at) => takeBack(match, { seat: 0 }, at));
+    expect(typeof answer === 'string' ? answer : 'nothing').toBe(said);
+    expectSound(table);
+  });
+});

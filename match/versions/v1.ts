@@ -1,0 +1,17 @@
+import { isEntry } from '../shape.ts';
+import { CLOCK_1 } from './clock-rules.ts';
+import type { LogVersion } from './version.ts';
+
+/**
+ * Commits de05b55 to a19cf9c. Until 64d6b1b the others voted on the end of a pause; what those logs say is lawful today too.
+ * Secret ballots came with a19cf9c, and no earlier log has one.
+ */
+export const version1: LogVersion = {
+  version: 1,
+  clock: CLOCK_1,
+  motionsLapse: true,
+  revisionsLimited: false,
+  joiningClearsMisses: false,
+  isEntry,
+  allows: () => false,
+};

@@ -1,0 +1,23 @@
+import type { Entry } from '../entry.ts';
+import type { Match } from '../match.ts';
+import type { ClockRules } from './clock-rules.ts';
+
+/**
+ * One version of the match log: how its entries look, and what they mean where that has changed since. A log keeps the version
+ * it was started with, so entries that are appended today to an old log follow the old rules too.
+ */
+export interface LogVersion {
+  /** The number in the start of the log. Version 0 wrote none. */
+  readonly version: number;
+  readonly clock: ClockRules;
+  /** A motion is dropped once it cannot be carried out, and a motion to undo with the next step. */
+  readonly motionsLapse: boolean;
+  /** A seat may take something back only so often before the game goes on. */
+  readonly revisionsLimited: boolean;
+  /** A person who sits down starts without missed deadlines. */
+  readonly joiningClearsMisses: boolean;
+  /** Whether a value from outside has the shape of an entry of this version. */
+  isEntry(raw: unknown): raw is Entry;
+  /** Entries that this version wrote and today's rules refuse. */
+  allows(match: Match, entry: Entry): boolean;
+}

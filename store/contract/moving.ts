@@ -1,0 +1,27 @@
+import { MIGRATIONS } from '../migrations/index.ts';
+import { prepareDatabase } from '../postgres/schema.ts';
+import { openFile, schemaVersion } from '../sqlite/file.ts';
+import { connectTo } from './embedded.ts';
+
+/** Other tables refer to these. */
+const FIRST = ['matches', 'accounts'];
+
+/** Puts every row of an embedded database into an empty PostgreSQL database of the same schema version. */
+export async function moveToPostgres(file: string, url: string): Promise<number> {
+  const db = openFile(file);
+  const version = schemaVersion(db);
+  await prepareDatabase(url, MIGRATIONS.slice(0, version));
+  const client = await connectTo(url);
+  try {
+    const names = db.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'");
+    const rest = names.map(({ name }) => String(name)).filter((name) => !FIRST.includes(name));
+    for (const table of [...FIRST, ...rest]) {
+      const rows = JSON.stringify(db.rows(`SELECT * FROM ${table}`));
+      await client.query(`INSERT INTO ${table} SELECT * FROM JSON_POPULATE_RECORDSET(NULL::${table}, $1)`, [rows]);
+    }
+  } finally {
+    db.close();
+    await client.end();
+  }
+  return version;
+}

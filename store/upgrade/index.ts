@@ -1,0 +1,95 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { backupSqlite } from '../backup.ts';
+import { MIGRATIONS, stepsFrom } from '../migrations/index.ts';
+import type { StoreSettings } from '../open.ts';
+import { placeOf, whyNotOpened } from '../postgres/errors.ts';
+import { databaseVersion, tryMigrations } from '../postgres/schema.ts';
+import { DATABASE_FILE, migrate, openFile, schemaVersion } from '../sqlite/file.ts';
+import { own } from '../sqlite/owner.ts';
+import { type LogReader, postgresLogs, sqliteLogs } from './logs.ts';
+
+export type { LogReader, LogRow } from './logs.ts';
+
+/** What opening a store will change in its data. */
+export interface UpgradePlan {
+  /** Schema of the data; 0: there is no data yet. */
+  readonly from: number;
+  readonly to: number;
+  /** What each pending migration does, in order. Empty for a new store, which has nothing to migrate. */
+  readonly steps: readonly string[];
+}
+
+/** Reads the schema version and nothing else. Throws if the data is from a newer program. */
+export async function planUpgrade(settings: StoreSettings): Promise<UpgradePlan> {
+  const from = await versionOf(settings);
+  const steps = stepsFrom(from, MIGRATIONS).map(({ says }) => says);
+  return { from, to: MIGRATIONS.length, steps: from === 0 ? [] : steps };
+}
+
+/**
+ * Runs the pending migrations where they do no harm, and reads what comes of it: on a copy of the embedded file, or in a
+ * transaction of PostgreSQL that is rolled back. `close` removes the copy.
+ */
+export async function tryUpgrade(settings: StoreSettings): Promise<LogReader> {
+  if (settings.DATABASE_URL) {
+    await explained(settings.DATABASE_URL, tryMigrations);
+    return openLogs(settings);
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'tavola-upgrade-'));
+  const done = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    const copy = path.join(folder, DATABASE_FILE);
+    await backupSqlite(settings.TAVOLA_DATA ?? '', copy);
+    const db = openFile(copy);
+    try {
+      migrate(db);
+    } finally {
+      db.close();
+    }
+    return sqliteLogs(copy, done);
+  } catch (error) {
+    done();
+    throw error;
+  }
+}
+
+/** Reads the logs where they are. */
+export async function openLogs({ TAVOLA_DATA: folder = '', DATABASE_URL: url }: StoreSettings): Promise<LogReader> {
+  return url ? explained(url, postgresLogs) : sqliteLogs(path.join(folder, DATABASE_FILE));
+}
+
+/** Copies the embedded database beside itself and returns the name of the copy. Refused while Tavola runs on it. */
+export async function keepBeforeUpgrade(folder: string): Promise<string> {
+  const ownership = own(folder);
+  try {
+    let number = 1;
+    while (existsSync(path.join(folder, `before-upgrade-${number}.db`))) number += 1;
+    const file = path.join(folder, `before-upgrade-${number}.db`);
+    await backupSqlite(folder, file);
+    return file;
+  } finally {
+    ownership.release();
+  }
+}
+
+async function versionOf({ TAVOLA_DATA: folder = '', DATABASE_URL: url }: StoreSettings): Promise<number> {
+  if (url) return explained(url, databaseVersion);
+  const file = path.join(folder, DATABASE_FILE);
+  if (!existsSync(file)) return 0;
+  const db = openFile(file);
+  try {
+    return schemaVersion(db);
+  } finally {
+    db.close();
+  }
+}
+
+async function explained<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(url);
+  } catch (error) {
+    throw whyNotOpened(error, placeOf(url));
+  }
+}

@@ -6,6 +6,7 @@ import { DEFAULT_TERMS, type MatchFacts, type Origin, type TableView, type Terms
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { openSqlite, type Store } from '@tavola/store';
+import type { HealthChange } from '../health/heartbeat.ts';
 import { House } from '../house.ts';
 import { Connection } from '../live/connection.ts';
 import type { Frozen } from '../matches/loading.ts';
@@ -22,27 +23,36 @@ export class TestHouse {
   readonly failures: { readonly error: unknown; readonly what: string; readonly table: string | null }[] = [];
   store!: Store;
   house!: House;
+  /** Changes of the house's health, in order. */
+  readonly health: HealthChange[] = [];
   readonly #games: (id: string) => Game<Shape> | undefined;
+  readonly #wrap: (store: Store) => Store;
 
-  private constructor(games: (id: string) => Game<Shape> | undefined, folder: string) {
+  private constructor(games: (id: string) => Game<Shape> | undefined, folder: string, wrap: (store: Store) => Store) {
     this.#games = games;
+    this.#wrap = wrap;
     this.folder = folder;
   }
 
-  static async open(games: (id: string) => Game<Shape> | undefined = gameById): Promise<TestHouse> {
-    const made = new TestHouse(games, mkdtempSync(path.join(tmpdir(), 'tavola-house-')));
+  /** @param wrap puts something between the house and its store, such as faults */
+  static async open(
+    games: (id: string) => Game<Shape> | undefined = gameById,
+    wrap: (store: Store) => Store = (store) => store,
+  ): Promise<TestHouse> {
+    const made = new TestHouse(games, mkdtempSync(path.join(tmpdir(), 'tavola-house-')), wrap);
     await made.up();
     return made;
   }
 
   async up(): Promise<void> {
-    this.store = await openSqlite({ folder: this.folder });
+    this.store = this.#wrap(await openSqlite({ folder: this.folder }));
     this.house = new House({
       store: this.store,
       world: this.world,
       gameById: this.#games,
       botThreads: 1,
       onFrozen: (frozen) => this.frozen.push(frozen),
+      onHealth: (change) => this.health.push(change),
       onFailure: (error, failure) => this.failures.push({ error, ...failure }),
     });
     await this.house.open();

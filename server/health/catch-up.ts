@@ -1,5 +1,6 @@
 import type { Store } from '@tavola/store';
 import { type OutageRecord, type Outages, SHORTEST_OUTAGE } from '../matches/outages.ts';
+import { spanText } from './sentences.ts';
 import type { SteadyWorld } from './steady-world.ts';
 import { HeartbeatError } from './unavailable.ts';
 
@@ -29,8 +30,8 @@ interface CatchUpDeps {
  */
 export class CatchUp {
   readonly #deps: CatchUpDeps;
-  /** The last beat in the store when a jump of the clock was first noticed. */
-  #seenAtJump: number | null = null;
+  /** The last beat in the store at the first of two looks. */
+  #seen: number | null = null;
 
   constructor(deps: CatchUpDeps) {
     this.#deps = deps;
@@ -44,44 +45,56 @@ export class CatchUp {
     return this.run();
   }
 
-  async run(): Promise<CaughtUp> {
-    const { world, outages } = this.#deps;
+  /** @param isDoubtful the last beat in the store may be one of ours that was stored much later than it was sent */
+  async run(isDoubtful = false): Promise<CaughtUp> {
+    const { outages } = this.#deps;
+    const known = outages.count;
     for (let race = 0; race < MAX_RACES; race += 1) {
-      const record = await outages.read();
-      const hasClocks = await this.#hasClocks();
-      const jump = world.jump();
-      const isAhead = jump > 0 && this.#isClockRight(record, jump);
-      if (jump !== 0 && !isAhead) world.keep();
-      const now = isAhead ? world.wall() : world.now();
-      const awayMs = now - record.lastAlive;
-      const done = { awayMs, jump, hasClocks };
-      if (awayMs >= SHORTEST_OUTAGE && hasClocks) {
-        const outage = { from: record.lastAlive, to: now };
-        if (!(await outages.enter(outage, record.outages.length))) continue;
-        // Together: between the two a match would get its time back twice, or lose by a deadline.
-        if (isAhead) world.follow();
-        outages.apply({ ...record, outages: [...record.outages, outage] });
-        return { ...done, isOutage: true };
-      }
-      if (isAhead) world.follow();
-      const isOutage = outages.apply(record);
-      if (await outages.beat(world.now())) return { ...done, isOutage };
+      const done = await this.#tryOnce(isDoubtful);
+      if (done !== null) return { ...done, isOutage: outages.count > known };
     }
     throw new HeartbeatError('Other nodes were always faster.');
   }
 
+  /** Null when another node was faster. */
+  async #tryOnce(isDoubtful: boolean): Promise<Omit<CaughtUp, 'isOutage'> | null> {
+    const { world, outages } = this.#deps;
+    const record = await outages.read();
+    const hasClocks = await this.#hasClocks();
+    const jump = world.jump();
+    const isConfirmed = jump <= 0 && !isDoubtful ? false : this.#isSilentTwice(record);
+    const isAhead = jump > 0 && isConfirmed;
+    if (jump !== 0 && !isAhead) world.keep();
+    const now = isAhead ? world.wall() : world.now();
+    const awayMs = now - record.lastAlive;
+    const done = { awayMs, jump, hasClocks };
+    if (awayMs >= SHORTEST_OUTAGE && hasClocks) {
+      const outage = { from: record.lastAlive, to: now };
+      if (!(await outages.enter(outage, record.outages.length))) return null;
+      // Together: between the two a match would get its time back twice, or lose by a deadline.
+      if (isAhead) world.follow();
+      outages.apply({ ...record, outages: [...record.outages, outage] });
+      return done;
+    }
+    if (isAhead) world.follow();
+    outages.apply(record);
+    return (await outages.beat(world.now())) ? done : null;
+  }
+
   /**
-   * Whether a wall clock that jumped ahead is to be followed. Nodes that go on beating say what time it is. One look cannot tell
-   * whether they do, so the first throws and the next beat looks again.
+   * Whether the wall clock is right that no node has beaten for long, or that the last beat was just now. Where nodes go on beating,
+   * they say what time it is. One look cannot tell whether they do, so the first throws and the next beat looks again.
    */
-  #isClockRight({ lastAlive }: OutageRecord, jump: number): boolean {
+  #isSilentTwice({ lastAlive }: OutageRecord): boolean {
     const { world } = this.#deps;
-    const seen = this.#seenAtJump;
-    this.#seenAtJump = null;
+    const seen = this.#seen;
+    this.#seen = null;
     if (Math.abs(world.wall() - lastAlive) < SHORTEST_OUTAGE) return true;
     if (seen !== null) return seen === lastAlive;
-    this.#seenAtJump = lastAlive;
-    throw new HeartbeatError(`The clock of this machine jumped ahead by ${Math.round(jump / 1000)} s.`);
+    this.#seen = lastAlive;
+    const jump = world.jump();
+    if (jump === 0) throw new HeartbeatError('The storage has only just answered again.');
+    throw new HeartbeatError(`The clock of this machine jumped ahead by ${spanText(jump)}.`);
   }
 
   async #hasClocks(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Store } from '@tavola/store';
 import { type Outages, SHORTEST_OUTAGE } from '../matches/outages.ts';
 import { CatchUp, type CaughtUp } from './catch-up.ts';
-import { withinLimit } from './limit.ts';
+import { LateError, withinLimit } from './limit.ts';
 import type { SteadyWorld } from './steady-world.ts';
 import { reasonOf, Unavailable } from './unavailable.ts';
 
@@ -58,6 +58,8 @@ export class Heartbeat {
   #trouble: { readonly since: number; readonly why: string } | null = null;
   #hasClocks = false;
   #beating: Promise<void> | null = null;
+  /** An attempt since the last good beat was not answered in time, so that it may be stored late. */
+  #isDoubtful = false;
   /** An attempt that has not been answered, perhaps long after its limit. No other is made meanwhile. */
   #attempt: Promise<unknown> | null = null;
   #cancel: () => void = () => undefined;
@@ -161,7 +163,7 @@ export class Heartbeat {
     const { store, world, outages } = this.#deps;
     const isOnTime = this.#silence() < SHORTEST_OUTAGE && world.jump() === 0;
     const hasBeaten = isOnTime && (await outages.beat(world.now()));
-    if (!hasBeaten) return this.#catchUp.run();
+    if (!hasBeaten) return this.#catchUp.run(this.#isDoubtful);
     this.#hasClocks = (await store.matches.nextDue()) !== null;
     return null;
   }
@@ -173,6 +175,7 @@ export class Heartbeat {
     const isLate = silence > this.#interval() + LATE_MS;
     this.#lastGood = began;
     this.#trouble = null;
+    this.#isDoubtful = false;
     const isOutage = caughtUp?.isOutage === true;
     if (caughtUp !== null) this.#hasClocks = caughtUp.hasClocks;
     if (hadTrouble || isLate || isOutage) this.#returned = world.elapsed();
@@ -190,6 +193,7 @@ export class Heartbeat {
   }
 
   #failed(error: unknown): void {
+    if (error instanceof LateError) this.#isDoubtful = true;
     if (this.#trouble !== null) return;
     const since = this.#deps.world.now() - this.#silence();
     this.#trouble = { since, why: reasonOf(error) };

@@ -97,7 +97,7 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong on our side. It has been noted.' },
   unavailable: {
     status: 503,
-    message: 'The server can’t save anything right now. Try again in a moment; nothing was lost.',
+    message: 'The server can’t save anything right now. Nothing is lost. Try again in a moment.',
   },
 } as const satisfies Readonly<Record<string, Meaning>>;
 

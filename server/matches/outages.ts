@@ -56,11 +56,14 @@ export class Outages {
     return { lastAlive: row.updatedAt, outages: entries.map(({ body }) => JSON.parse(body) as Outage) };
   }
 
-  /** From now on this is owed. Returns whether there is an outage that was not known here. */
-  apply({ outages }: OutageRecord): boolean {
-    const hasGrown = outages.length > this.#outages.length;
+  /** From now on this is owed. */
+  apply({ outages }: OutageRecord): void {
     this.#outages = outages;
-    return hasGrown;
+  }
+
+  /** How many outages are known here. */
+  get count(): number {
+    return this.#outages.length;
   }
 
   /** Writes that this node can store moves, and reads it back. False when another node has entered an outage unknown here. */

@@ -173,7 +173,8 @@ export const tableTexts = {
     paused: 'The game is paused.',
     unpaused: 'The game goes on.',
     extended: 'The clock gets more time.',
-    givenBack: 'Time lost to an outage is given back.',
+    givenBack: (span: string, seats: number) =>
+      `The server was away for ${span}. ${seats === 2 ? 'Both' : 'All'} clocks got that time back.`,
     deadline: (names: string) => `The time of ${names} ran out.`,
     cancelled: 'The game was called off.',
   },
@@ -182,6 +183,8 @@ export const tableTexts = {
     lost: 'Connection lost.',
     kept: 'Your game is kept; trying again…',
     waits: 'Your move is kept and goes out when the connection is back; trying again…',
+    cannotSave: 'The server can’t save moves right now.',
+    cannotSaveText: 'Yours is kept and will be sent.',
     elsewhere: 'This game is open in another window.',
     elsewhereText: 'It goes on there. To play here, load this page again.',
     reload: 'Play here',

@@ -162,7 +162,7 @@ export function received(before: LiveState, frame: ServerFrame): Change {
     case 'watching':
       return still({ ...state, watchers: frame.count });
     case 'lines':
-      return linesCame(state, frame);
+      return retryAfter(state, linesCame(state, frame));
     case 'draft':
       return still({ ...state, draft: frame.draft ?? null });
     case 'said':
@@ -236,6 +236,14 @@ function linesCame(state: LiveState, { lines, facts, view: moment }: Lines): Cha
   if (first === next) return still({ ...state, greeting: null, view, draft, lines: [...state.lines, ...fresh] });
   // In the answer to a greeting a hole means that the lines in between were too many to be sent.
   return isAnswer ? still({ ...state, greeting: null, view, draft, lines: fresh }) : greet(state);
+}
+
+/** A match that grows shows that the server can store again, so nothing waits for the next retry. */
+function retryAfter(before: LiveState, change: Change): Change {
+  const { state } = change;
+  const isNews = before.greeting === null && nextLine(state) > nextLine(before);
+  if (state.postponed === 0 || !isNews || state.greeting !== null) return change;
+  return sendMore({ ...change, state: { ...state, sent: 0 } }, true);
 }
 
 function isDense(lines: readonly LogLine[], first: number, end: number): boolean {

@@ -1,8 +1,9 @@
 import { ok, seeded } from '@tavola/kernel';
+import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
 import { LiveTable } from './live-table.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ClientFrame, ServerFrame } from './wire.ts';
+import type { ClientFrame, LogLine, MatchMoment, ServerFrame } from './wire.ts';
 
 interface Timer {
   readonly ms: number;
@@ -53,6 +54,14 @@ function connectedClient() {
   };
 }
 
+const FACTS = { matchId: 'm', game: 'dvonn', rulesVersion: 1, options: {}, terms: DEFAULT_TERMS, commitment: 'c' };
+const line = (seq: number): LogLine => ({
+  ...{ seq, at: 0, kind: 'move', open: { seat: 0, late: false }, events: [], link: '', hidden: null },
+});
+const view = (nextSeq: number): MatchMoment => ({
+  ...{ nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [], ownSubmission: null, seats: [] },
+  ...{ ballots: [], clock: { due: null, pausedWith: null, banks: null }, undoable: false, outcome: null, ended: null },
+});
 const plan = { id: 't', code: 'C', game: 'dvonn', name: '', description: '', options: {}, proposal: null };
 const welcome: ServerFrame = {
   t: 'welcome',
@@ -87,6 +96,15 @@ describe('a message that the server could not store', () => {
     tell({ t: 'refused', key: 'k-1', error: { code: 'undo-off' } });
     expect(await answer).toEqual({ ok: false, error: { code: 'undo-off' } });
     expect(live.state.postponed).toBe(0);
+  });
+
+  it('is sent at once when the match grows, for then the server can store again', () => {
+    const { live, keys, refuse, tell } = connectedClient();
+    tell({ t: 'lines', from: 0, lines: [line(0)], facts: FACTS, view: view(1) });
+    void live.send({ t: 'say', text: 'a' });
+    refuse('k-1');
+    tell({ t: 'lines', from: 1, lines: [line(1)], view: view(2) });
+    expect(keys()).toEqual(['k-1', 'k-1']);
   });
 
   it('goes out before what was asked after it', () => {

@@ -126,6 +126,7 @@ export const tableTexts = {
     compose: 'Nothing is sent before you end your turn.',
     sending: 'Sending…',
     kept: 'Waiting for the connection',
+    postponed: 'Waiting for the server',
     undo: 'Undo',
     takeBack: 'Take back',
     only: 'Only you see this.',

@@ -3,6 +3,9 @@ import { alarm, type Entry, type Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { HouseBots } from './bots/of-the-house.ts';
+import { type HealthChange, Heartbeat } from './health/heartbeat.ts';
+import { SteadyWorld } from './health/steady-world.ts';
+import { isStorageFault, Unavailable } from './health/unavailable.ts';
 import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
 import { Crowd } from './live/crowd.ts';
@@ -33,6 +36,8 @@ export interface HouseParts {
   readonly onFrozen?: (frozen: Frozen) => void;
   /** For whoever runs the server: something that nobody waits for went wrong, or a bug was met. */
   readonly onFailure?: (error: unknown, failure: Failure) => void;
+  /** For whoever runs the server: this node can no longer accept moves, or can again. */
+  readonly onHealth?: (change: HealthChange) => void;
   /** How much one person may say; as much as they like unless told. */
   readonly talkRate?: Rate;
   /** Where people who are away can be reached; left out: nobody is. */
@@ -45,6 +50,8 @@ export interface HouseParts {
 export interface Failure {
   readonly what: string;
   readonly table: string | null;
+  /** A client waits for it, and gets an answer. */
+  readonly isAnswered?: true;
 }
 
 /** Logs that nobody looks at leave the memory after so long; it is looked after once a minute. */
@@ -65,6 +72,7 @@ export class House {
   readonly talk: TalkService;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
+  readonly heartbeat: Heartbeat;
   readonly #bots: HouseBots;
   readonly #notices: Notices | null;
   readonly #store: Store;
@@ -75,11 +83,19 @@ export class House {
   #stopSweeping: (() => void) | null = null;
 
   constructor(parts: HouseParts) {
-    const { store, world, gameById, botThreads, onFrozen, onFailure, talkRate } = parts;
+    const { store, gameById, botThreads, onFrozen, onFailure, talkRate } = parts;
+    const world = new SteadyWorld(parts.world);
     this.#store = store;
     this.world = world;
     this.#onFailure = onFailure ?? (() => undefined);
-    this.outages = new Outages({ store, world });
+    this.outages = new Outages(store);
+    this.heartbeat = new Heartbeat({
+      store,
+      world,
+      outages: this.outages,
+      onChange: (change) => parts.onHealth?.(change),
+      onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
+    });
     this.tables = new TableService({
       store,
       world,
@@ -93,6 +109,7 @@ export class House {
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
       onEntries: (match, entries, own) => this.#grown(match, entries, own),
       outages: this.outages,
+      heartbeat: this.heartbeat,
       onFrozen: (frozen) => {
         onFrozen?.(frozen);
         this.#behind('freezing', tableIdOf(frozen.matchId), this.#statusChanged(frozen.matchId));
@@ -127,10 +144,12 @@ export class House {
       leave: (table, account) => this.seats.leave(table, account, 'lost-connection'),
       find: (tableId) => this.tables.find(tableId),
       behind: (what, table, work) => this.#behind(what, table, work),
+      heartbeat: this.heartbeat,
     });
     this.talk = this.#talkService(talkRate);
-    this.#notices = noticesOf(this, parts);
-    this.scheduler = new Scheduler({ store, world, fire: (matchId) => this.#deadline(matchId) });
+    this.#notices = noticesOf(this, { ...parts, world });
+    const { heartbeat } = this;
+    this.scheduler = new Scheduler({ store, world, heartbeat, fire: (matchId) => this.#deadline(matchId) });
     this.#unwatch = this.#listen(store);
   }
 
@@ -199,18 +218,24 @@ export class House {
   }
 
   failed(error: unknown, failure: Failure): void {
-    this.#onFailure(error, failure);
+    if (error instanceof Unavailable) return;
+    if (!isStorageFault(error)) this.#onFailure(error, failure);
+    // While nothing can be stored, one line says so. A fault beside that is worth its own.
+    else if (this.heartbeat.health().able)
+      void this.heartbeat.beat().then(() => {
+        if (this.heartbeat.health().able) this.#onFailure(error, failure);
+      });
   }
 
   /** Finds out how long nobody was there. To be called before anybody is let in. */
   open(): Promise<void> {
-    return this.outages.open();
+    return this.heartbeat.open();
   }
 
   /** From now on deadlines come by themselves, and whoever starts after us can tell until when we lived. */
   run(): void {
     this.scheduler.start();
-    this.outages.start();
+    this.heartbeat.start();
     this.late.start();
     this.#stopSweeping = every(this.world, SWEEP, () => this.sweep());
   }
@@ -338,7 +363,7 @@ export class House {
     await this.#bots.close();
     await Promise.all(this.#under);
     this.matches.snapshots.stop();
-    await this.outages.stop();
+    await this.heartbeat.stop();
     await this.#store.close();
   }
 

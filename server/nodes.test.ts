@@ -4,8 +4,9 @@ import type { ServerFrame } from '@tavola/protocol';
 import { openPostgres } from '@tavola/store';
 import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Outages } from './matches/outages.ts';
+import type { Outages } from './matches/outages.ts';
 import { FakeWorld } from './testing/fake-world.ts';
+import { openNode } from './testing/faulty-store.ts';
 import { Fleet, ServerProcess, type Socket, Visitor } from './testing/index.ts';
 
 let postgres: TestServer;
@@ -85,11 +86,7 @@ describe('two nodes on one PostgreSQL', () => {
     const url = await postgres.database('outages');
     const stores = [await openPostgres({ url }), await openPostgres({ url })] as const;
     const world = new FakeWorld();
-    const opened = async (index: 0 | 1): Promise<Outages> => {
-      const outages = new Outages({ store: stores[index], world });
-      await outages.open();
-      return outages;
-    };
+    const opened = (index: 0 | 1): Promise<Outages> => openNode(stores[index], world);
     try {
       const row = { id: 'm', code: 'm', game: 'dvonn', status: 'running', listed: false, summary: '{}' } as const;
       await stores[0].matches.create({ ...row, createdAt: 1, updatedAt: 1 });
@@ -97,7 +94,7 @@ describe('two nodes on one PostgreSQL', () => {
       const living = await opened(0);
       for (let beat = 0; beat < 12; beat += 1) {
         world.freeze(5000);
-        await living.beat();
+        await living.beat(world.now());
       }
       world.freeze(4999);
       // This one was away for a minute, but the other was not.

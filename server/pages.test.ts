@@ -96,7 +96,7 @@ describe('the shell', () => {
       Object.keys(paths)
         .filter((address) => !address.startsWith('/api'))
         .sort(),
-    ).toEqual(['/healthz', '/metrics']);
+    ).toEqual(['/healthz', '/metrics', '/readyz']);
   });
 });
 

@@ -113,7 +113,7 @@ export function shellFor({ method, url }: FastifyRequest, { shell, files }: Page
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const address = pathOf(url);
   const isFile = address.slice(address.lastIndexOf('/')).includes('.');
-  const isOurs = /^\/(?:api|live|healthz|metrics|assets)(?:\/|$)/i.test(address);
+  const isOurs = /^\/(?:api|live|healthz|readyz|metrics|assets)(?:\/|$)/i.test(address);
   return isFile || isOurs ? files.get(address) : shell;
 }
 

@@ -76,7 +76,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
-    ...{ store, world, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure },
+    ...{ store, world, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure, onHealth: reports.onHealth },
     ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
     ...(config.limits ? { talkRate: TALK_RATE } : {}),
   });
@@ -100,7 +100,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       noticeRoutes(devices),
     ],
     metrics,
-    ready: async () => !goingDown && (await answers(store)),
+    health: () => (goingDown ? GOING_DOWN : house.heartbeat.lookNow()),
+    onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
     rates: config.limits ? RATES : NO_RATES,
     origins: config.origins,
@@ -189,14 +190,7 @@ function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<So
   return { ...byAddress, perTable: spectators };
 }
 
-async function answers(store: Store): Promise<boolean> {
-  try {
-    await store.matches.nextDue();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const GOING_DOWN = { able: false, since: 0, why: 'The server is shutting down.' } as const;
 
 /** A table remembers no more of an account than who it is. */
 async function personNamed(accounts: Accounts, name: string): Promise<Person | null> {

@@ -3,11 +3,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOptions } from '../ops/log.ts';
 import { makeMetrics } from '../ops/metrics.ts';
+import { FaultyStore } from '../testing/faulty-store.ts';
 import { BODY_BYTES, BODY_DEPTH } from './body.ts';
 import { errorSchema } from './errors.ts';
 import { NO_RATES } from './limits.ts';
 import { codeOf, type Desk, openDesk } from './testing/desk.ts';
-import { SECRET, Shelves } from './testing/shelves.ts';
+import { Shelves } from './testing/shelves.ts';
 
 const shelves = new Shelves();
 let desk: Desk;
@@ -214,14 +215,30 @@ describe('every answer', () => {
 });
 
 describe('readiness and figures', () => {
-  it('is ready when the store answers, and says so when not', async () => {
-    expect((await desk.send('GET', '/healthz')).json()).toEqual({ status: 'ok' });
-    for (const ready of [async () => false, () => Promise.reject(new Error(SECRET))]) {
-      const ill = await openDesk({ ready });
-      const response = await ill.send('GET', '/healthz');
+  it.each(['/healthz', '/readyz'])('%s says whether moves can be stored, and why not', async (url) => {
+    expect((await desk.send('GET', url)).json()).toEqual({ status: 'ok' });
+    const why = 'The disk is full.';
+    const ill = await openDesk({ health: () => ({ able: false, since: 0, why }) });
+    const response = await ill.send('GET', url);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ error: { code: 'unavailable', message: why } });
+    await ill.close();
+  });
+
+  it('answers 503 while the storage fails, and hands each fault on to the heartbeat', async () => {
+    const faulty = new FaultyStore();
+    const faults: unknown[] = [];
+    const broken = await openDesk({ onStorageFault: (error) => faults.push(error) }, faulty.wrap);
+    for (const fault of ['full', 'away'] as const) {
+      faulty.fault = fault;
+      const response = await broken.send('POST', '/api/session', { payload: { name: 'Quentin' } });
       expect([response.statusCode, codeOf(response)]).toEqual([503, 'unavailable']);
-      await ill.close();
+      expect(response.body).not.toMatch(/SQLITE|ECONN/);
     }
+    expect(faults).toHaveLength(2);
+    faulty.fault = 'none';
+    expect((await broken.send('POST', '/api/session', { payload: { name: 'Quentin' } })).statusCode).toBe(201);
+    await broken.close();
   });
 
   it('counts by declared routes and outcomes, never by what people typed', async () => {

@@ -12,6 +12,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
+import type { Health } from '../health/heartbeat.ts';
 import { type Metrics, makeMetrics } from '../ops/metrics.ts';
 import { type Pages, sendPage, serveFiles, shellFor } from '../pages.ts';
 import { BODY_BYTES, readJsonOnly } from './body.ts';
@@ -36,8 +37,10 @@ export interface AppParts {
   /** What other rooms of the server offer; `route.ts` shows how one is written. */
   readonly routes?: readonly RouteModule[];
   readonly world: World;
-  /** Whether the store answers; without it the server calls itself ready. */
-  readonly ready?: () => Promise<boolean>;
+  /** Whether this node can accept a move, answered at once; without it the server calls itself healthy. */
+  readonly health?: () => Health;
+  /** A request failed because of the storage. */
+  readonly onStorageFault?: (error: unknown) => void;
   readonly metrics?: Metrics;
   /** From `logOptions`; absent: silent. */
   readonly logger?: FastifyServerOptions['logger'];
@@ -75,7 +78,11 @@ export function makeApp(parts: AppParts): FastifyInstance {
     ...sessionRoutes({ accounts, limiters, metrics }),
     ...accountRoutes({ accounts, limiters }),
     ...gameRoutes(games),
-    ...operationsRoutes({ metrics, ready: parts.ready ?? (async () => true), token: parts.metricsToken ?? null }),
+    ...operationsRoutes({
+      metrics,
+      health: parts.health ?? (() => ({ able: true })),
+      token: parts.metricsToken ?? null,
+    }),
     ...documentRoutes(() => app.swagger()),
     ...(parts.routes ?? []).flat(),
   ];
@@ -85,7 +92,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.register(fastifyCookie);
   guard(app, { accounts, limiters, policy: { origins: parts.origins ?? [], https } });
-  answerErrors(app, routes, parts.pages ?? null);
+  answerErrors(app, routes, parts);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     metrics.answered(method, routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
@@ -134,16 +141,17 @@ function answerBrokenRequest(error: Error, socket: Socket): void {
   socket.destroy();
 }
 
-function answerErrors(app: FastifyInstance, routes: readonly Route[], pages: Pages | null): void {
+function answerErrors(app: FastifyInstance, routes: readonly Route[], { pages, onStorageFault }: AppParts): void {
   app.setErrorHandler((error, request, reply): FastifyReply => {
     const code = refusalOf(error);
     // Only the log learns what it was: a message may hold anything.
     if (code === 'internal') request.log.error({ err: error, req: request }, 'a request failed');
+    if (code === 'unavailable') onStorageFault?.(error);
     return refuse(reply, code);
   });
   app.setNotFoundHandler((request, reply): FastifyReply => {
     const methods = methodsAt(request.url, routes);
-    const shell = pages === null || methods.length > 0 ? undefined : shellFor(request, pages);
+    const shell = !pages || methods.length > 0 ? undefined : shellFor(request, pages);
     if (shell !== undefined) return sendPage(request, reply, shell);
     if (methods.length === 0) return refuse(reply, 'not-found');
     return refuse(reply.header('allow', methods.join(', ')), 'method-not-allowed');

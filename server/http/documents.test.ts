@@ -44,6 +44,7 @@ describe('the OpenAPI document', () => {
       'get /api/undeclared: anyone',
       'get /healthz: anyone',
       'get /metrics: anyone',
+      'get /readyz: anyone',
       'post /api/account/tokens: account',
       'post /api/session: anyone',
       'put /api/account/password: account',

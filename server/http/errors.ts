@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorageFault } from '../health/unavailable.ts';
 
 interface Meaning {
   readonly status: number;
@@ -94,7 +95,10 @@ export const ERRORS = {
   'too-many-requests': { status: 429, message: 'That was too much at once; try again a little later.' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   internal: { status: 500, message: 'Something went wrong on our side. It has been noted.' },
-  unavailable: { status: 503, message: 'The server is not ready.' },
+  unavailable: {
+    status: 503,
+    message: 'The server can’t save anything right now. Nothing is lost. Try again in a moment.',
+  },
 } as const satisfies Readonly<Record<string, Meaning>>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -104,8 +108,12 @@ export const errorSchema = z.strictObject({
 });
 export type ErrorBody = z.output<typeof errorSchema>;
 
-export function errorBody(code: ErrorCode, at: readonly string[] = []): ErrorBody {
-  const { message } = ERRORS[code];
+/** @param message in place of the usual one, where more is known */
+export function errorBody(
+  code: ErrorCode,
+  at: readonly string[] = [],
+  message: string = ERRORS[code].message,
+): ErrorBody {
   return { error: at.length === 0 ? { code, message } : { code, message, at: [...at] } };
 }
 
@@ -138,6 +146,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** What to say about something thrown; whatever is not known to be the caller's doing is ours. */
 export function refusalOf(error: unknown): ErrorCode {
   if (error instanceof RefusedRequest) return error.refusal;
+  if (isStorageFault(error)) return 'unavailable';
   if (!(error instanceof Error)) return 'internal';
   const known = 'code' in error && typeof error.code === 'string' ? BY_FRAMEWORK_CODE[error.code] : undefined;
   if (known !== undefined) return known;

@@ -19,9 +19,17 @@ export function register(app: FastifyInstance, route: Route, https: boolean): vo
   });
 }
 
-export function refuse(reply: FastifyReply, code: ErrorCode, at: readonly string[] = []): FastifyReply {
+export function refuse(
+  reply: FastifyReply,
+  code: ErrorCode,
+  at: readonly string[] = [],
+  message?: string,
+): FastifyReply {
   if (code === 'not-signed-in') reply.header('www-authenticate', 'Bearer');
-  return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').send(errorBody(code, at));
+  return reply
+    .code(ERRORS[code].status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(code, at, message));
 }
 
 async function serve(
@@ -49,10 +57,10 @@ async function serve(
     cookie: sessionCookie(reply, https),
   });
   if (!answer.ok) {
-    const { code, at, wait } = answer.error;
+    const { code, at, wait, message } = answer.error;
     // A refusal is held against the declaration, as an answer is against its schema.
     if (!codesOf(route).includes(code)) throw new Error(`${route.method} ${route.url} does not declare ${code}.`);
-    return refuse(wait === undefined ? reply : reply.header('retry-after', wait), code, at);
+    return refuse(wait === undefined ? reply : reply.header('retry-after', wait), code, at, message);
   }
   return reply
     .code(route.status ?? 200)

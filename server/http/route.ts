@@ -16,6 +16,8 @@ export interface Refusal<R extends ErrorCode> {
   readonly at?: readonly string[];
   /** After how many seconds it is worth trying again, if that is known. */
   readonly wait?: number;
+  /** In place of the usual sentence of the code, where more is known. */
+  readonly message?: string;
 }
 
 /** What a handler is told: all of it checked. */

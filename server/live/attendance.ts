@@ -1,6 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import { type Entry, isOpenSeat, type Match } from '@tavola/match';
 import type { Timers } from '@tavola/protocol';
+import type { Heartbeat } from '../health/heartbeat.ts';
 import type { MatchService } from '../matches/service.ts';
 import { accountAt, seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
@@ -18,6 +19,8 @@ export interface AttendanceParts {
   readonly find: (tableId: string) => Promise<Table | null>;
   /** Looks after work that nobody waits for. */
   readonly behind: (what: string, tableId: string, work: Promise<unknown>) => void;
+  /** Right after an interruption of ours people are still on their way back, and no seat is taken. */
+  readonly heartbeat: Pick<Heartbeat, 'mayFire'>;
 }
 
 /**
@@ -94,7 +97,9 @@ export class Attendance {
     if (table === null || match?.start.terms.absence !== 'strict') return;
     const { matchId } = match.start;
     if (match.seats[seat]?.away === false) await this.#parts.matches.seat(matchId, { seat, change: 'away' });
-    const passed = await wait(this.#parts.world, STRICT_GRACE, this.#closing.signal);
+    const { world, heartbeat } = this.#parts;
+    let passed = await wait(world, STRICT_GRACE, this.#closing.signal);
+    while (passed && !heartbeat.mayFire()) passed = await wait(world, STRICT_GRACE, this.#closing.signal);
     const later = passed ? await this.#parts.matches.get(matchId) : null;
     if (later?.ended === null && later.seats[seat]?.away === true) await this.#parts.leave(table, account);
   }

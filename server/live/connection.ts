@@ -9,6 +9,7 @@ import {
   type TableInfo,
 } from '@tavola/protocol';
 import type { Receipt, Store } from '@tavola/store';
+import { isStorageFault } from '../health/unavailable.ts';
 import type { House } from '../house.ts';
 import { readDraft, type SavedDraft } from '../matches/saved.ts';
 import { seatOf } from '../tables/seating.ts';
@@ -175,7 +176,7 @@ export class Connection implements Onlooker {
 
   #failed(error: unknown, what: string): void {
     const { house, tableId } = this.#parts;
-    house.failed(error, { what, table: tableId });
+    house.failed(error, { what, table: tableId, isAnswered: true });
   }
 
   async #carryOut(frame: ClientFrame): Promise<void> {
@@ -192,11 +193,12 @@ export class Connection implements Onlooker {
   }
 
   /**
-   * What cannot be carried out is refused: sent again, it would fail again. Unless it is on disk, and failed only afterwards; a
-   * store that cannot tell is no answer either.
+   * What the storage could not take is sent again by the client, with the same key. Anything else is refused: sent again, it would
+   * fail again. Unless it is on disk, and failed only afterwards; a store that cannot tell is no answer either.
    */
   async #without({ t, key }: Keyed, error: unknown): Promise<Result<unknown>> {
     this.#failed(error, t);
+    if (isStorageFault(error)) return fail('unavailable');
     const { account, store } = this.#parts;
     const { matchId = null } = this.#table ?? {};
     const receipt = matchId === null || account === null ? null : await store.matches.receipt(matchId, account, key);

@@ -22,6 +22,8 @@ export interface LoaderParts {
   readonly secretOf: (matchId: string) => Promise<string | null>;
   readonly snapshots: Snapshots;
   readonly outages: Outages;
+  /** A match is in memory, and this is when its last entry was made. */
+  readonly onLoaded: (matchId: string, lastAt: number) => void;
   readonly onFrozen: (frozen: Frozen) => void;
   /** It was frozen, and can be trusted again: its log was mended, or the rules it was played by are back. */
   readonly onThawed: (matchId: string) => void;
@@ -117,7 +119,7 @@ export class Loader {
    * another process has changed it meanwhile.
    */
   async #settled(row: TableRow, match: Match, lastAt: number): Promise<Kept<Held> | null> {
-    const { store, world, outages, snapshots, onThawed } = this.#parts;
+    const { store, world, outages, snapshots, onThawed, onLoaded } = this.#parts;
     const at = world.now();
     const thaws = row.status === 'frozen';
     const owed = thaws ? outages.owed(lastAt, row.updatedAt) + at - row.updatedAt : outages.owed(lastAt);
@@ -129,6 +131,7 @@ export class Loader {
       if ((await store.matches.append(append)).kind !== 'appended') return null;
       snapshots.grew(row.id, entries);
     }
+    onLoaded(row.id, change.entries.at(-1)?.at ?? lastAt);
     if (thaws) onThawed(row.id);
     return { state: change.state, nextSeq: match.nextSeq + change.entries.length };
   }

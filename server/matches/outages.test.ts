@@ -3,8 +3,9 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { clockFor, type Match, MINUTE, type Terms } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
+import { openNode } from '../testing/faulty-store.ts';
 import { person, TestHouse } from '../testing/house.ts';
-import { Outages, SHORTEST_OUTAGE } from './outages.ts';
+import { type Outages, SHORTEST_OUTAGE } from './outages.ts';
 
 let house: TestHouse;
 beforeEach(async () => {
@@ -24,6 +25,8 @@ async function startedTable(change: Partial<Terms> = {}): Promise<Table> {
 
 const wait = (ms: number): void => house.world.freeze(ms);
 const away = (ms: number) => house.restart(() => wait(ms));
+
+const otherNode = (): Promise<Outages> => openNode(house.store, house.world);
 
 async function match({ matchId }: Table): Promise<Match> {
   const found = await house.house.matches.get(matchId ?? '');
@@ -91,12 +94,11 @@ describe('time lost to an outage', () => {
   it('counts from the last entry of the match when that is later than the last sign of life', async () => {
     // A power cut: the house is not closed, so what counts is what was written while it ran.
     await startedTable();
-    await house.house.outages.beat();
+    await house.house.heartbeat.beat();
     wait(4000);
     const late = await startedTable();
-    const outages = new Outages({ store: house.store, world: house.world });
     wait(60_000);
-    await outages.open();
+    const outages = await otherNode();
     expect(outages.owed(house.world.now() - 64_000)).toBe(64_000);
     expect(outages.owed((await match(late)).clock.since)).toBe(60_000);
     // So little is not worth an entry.
@@ -125,47 +127,24 @@ describe('time lost to an outage', () => {
     const table = await startedTable();
     for (let beat = 0; beat < 20; beat += 1) {
       wait(5000);
-      await house.house.outages.beat();
+      await house.house.heartbeat.beat();
     }
     const lastAt = (await match(table)).clock.since;
     wait(5999);
-    const other = new Outages({ store: house.store, world: house.world });
-    await other.open();
+    const other = await otherNode();
     expect(other.owed(lastAt)).toBe(0);
     wait(SHORTEST_OUTAGE);
-    const third = new Outages({ store: house.store, world: house.world });
-    await third.open();
+    const third = await otherNode();
     expect(third.owed(lastAt)).toBe(SHORTEST_OUTAGE);
     // Those who were there before hear of it with their next beat.
-    await house.house.outages.beat();
+    await house.house.heartbeat.beat();
     expect(house.house.outages.owed(lastAt)).toBe(SHORTEST_OUTAGE);
   });
 });
 
-describe('a sign of life', () => {
-  const lastAlive = async () => (await house.store.matches.find({ id: 'tavola.outages' }))?.updatedAt;
-
-  it('is written now and then while a clock runs, and not at all otherwise', async () => {
-    const opened = house.world.now();
-    wait(MINUTE);
-    await house.house.outages.beat();
-    expect(await lastAlive()).toBe(opened);
-    await startedTable();
-    await house.house.outages.beat();
-    expect(await lastAlive()).toBe(house.world.now());
-    const first = house.world.now();
-    wait(4999);
-    await house.house.outages.beat();
-    expect(await lastAlive()).toBe(first);
-    wait(1);
-    await house.house.outages.beat();
-    expect(await lastAlive()).toBe(house.world.now());
-  });
-
-  it('is in nobody’s list', async () => {
-    await startedTable();
-    await house.house.outages.beat();
-    expect(await house.house.tables.listed(undefined, 100)).toHaveLength(1);
-    expect(await house.house.tables.ofAccount('ada', 100)).toHaveLength(1);
-  });
+it('the log of outages is in nobody’s list', async () => {
+  await startedTable();
+  await house.house.heartbeat.beat();
+  expect(await house.house.tables.listed(undefined, 100)).toHaveLength(1);
+  expect(await house.house.tables.ofAccount('ada', 100)).toHaveLength(1);
 });

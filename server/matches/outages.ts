@@ -1,109 +1,88 @@
-import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
-import { every } from '../world.ts';
 
-/** While a clock runs anywhere, somebody says this often that they are alive. */
-const BEAT = 5000;
-/** Clocks may have begun to run since the last look. */
-const LOOK = 1000;
-/** Silence for less than this is no outage: between two beats of somebody who lives there may be almost as much. */
+/** A silence shorter than this is no outage (ms): a quiet node beats every 4 s, and a beat may take 3 s. */
 export const SHORTEST_OUTAGE = 7000;
+/** The clocks of two nodes differ by less than this (ms). */
+const CLOCK_DIFFERENCE = 2000;
 
-/** The log of outages. Its row says by `updatedAt` when somebody was last alive. No table and no match has an id like this. */
-const LOG = 'tavola.outages';
-const TRIES = 5;
+/** The log of outages. Its row says by `updatedAt` when a node last beat. No table and no match has an id like this. */
+export const OUTAGE_LOG = 'tavola.outages';
 
-interface Outage {
+export interface Outage {
   readonly from: number;
   readonly to: number;
 }
 
-export interface OutageParts {
-  readonly store: Store;
-  readonly world: World;
+/** The log of outages as it was read. */
+export interface OutageRecord {
+  /** When a node last beat. */
+  readonly lastAlive: number;
+  readonly outages: readonly Outage[];
 }
 
 /**
- * Knows when nobody was there. Every process writes down from time to time that it lives; the first to come after a silence
- * enters it into a log that all of them read. What a match is owed follows from that log and its own: everything between its
- * last entry and now in which nobody was alive. Giving it back is an entry, so nothing is given twice.
+ * Knows when no node could store a move. Every node writes its heartbeat into the row of one log; the first to beat after a silence
+ * appends the silence to it. What a match is owed follows from this log and its own: everything between its last entry and now in
+ * which no node beat. Giving it back is an entry of the match, so nothing is given twice.
  */
 export class Outages {
-  readonly #parts: OutageParts;
+  readonly #store: Store;
   #outages: readonly Outage[] = [];
-  #nextSeq = 0;
-  #lastBeat = Number.NEGATIVE_INFINITY;
-  #stop: (() => void) | null = null;
-  #round: Promise<void> = Promise.resolve();
 
-  constructor(parts: OutageParts) {
-    this.#parts = parts;
+  constructor(store: Store) {
+    this.#store = store;
   }
 
-  /** To be called before the first match is loaded. */
-  async open(): Promise<void> {
-    const { store, world } = this.#parts;
-    const created = { listed: false, createdAt: world.now(), updatedAt: world.now(), summary: '{}' };
-    await store.matches.create({ id: LOG, code: LOG, game: 'none', status: 'over', ...created });
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const lastAlive = await this.#read();
-      const at = world.now();
-      // Without a deadline anywhere nobody has lost time.
-      if (at - lastAlive < SHORTEST_OUTAGE || (await store.matches.nextDue()) === null) return this.beat();
-      const outage = { from: lastAlive, to: at };
-      const entries = [{ seq: this.#nextSeq, at, body: JSON.stringify(outage) }];
-      if (await this.#append(at, entries)) {
-        this.#outages = [...this.#outages, outage];
-        this.#nextSeq += 1;
-        return;
-      }
-    }
+  /** Makes the log where there is none. */
+  async create(now: number): Promise<void> {
+    const row = { status: 'over', listed: false, createdAt: now, updatedAt: now, summary: '{}' } as const;
+    await this.#store.matches.create({ ...row, id: OUTAGE_LOG, code: OUTAGE_LOG, game: 'none' });
   }
 
-  /** The time that was lost by a match whose last entry was made then; none when it is too little to matter. */
+  /** The time that a match lost whose last entry was made at `lastAt`; 0 when it is too little to matter. */
   owed(lastAt: number, upTo: number = Number.POSITIVE_INFINITY): number {
     const lost = this.#outages.map(({ from, to }) => Math.max(0, Math.min(to, upTo) - Math.max(from, lastAt)));
     const sum = lost.reduce((total, one) => total + one, 0);
     return sum < SHORTEST_OUTAGE ? 0 : sum;
   }
 
-  start(): void {
-    this.#stop = every(this.#parts.world, LOOK, () => {
-      this.#round = this.#round.then(() => this.beat()).catch(() => undefined);
-    });
+  /** Reads the log. Nothing is owed by it before `apply`. */
+  async read(): Promise<OutageRecord> {
+    const { matches } = this.#store;
+    // The entries first: an outage that is entered after that makes the row newer, and is not entered again.
+    const entries = await matches.read(OUTAGE_LOG, 0);
+    const row = await matches.find({ id: OUTAGE_LOG });
+    if (row === null) throw new Error(`The log ${OUTAGE_LOG} is gone.`);
+    return { lastAlive: row.updatedAt, outages: entries.map(({ body }) => JSON.parse(body) as Outage) };
   }
 
-  /** The last sign of life is as late as can be. */
-  async stop(): Promise<void> {
-    this.#stop?.();
-    await this.#round;
-    this.#lastBeat = Number.NEGATIVE_INFINITY;
-    await this.beat().catch(() => undefined);
+  /** From now on this is owed. */
+  apply({ outages }: OutageRecord): void {
+    this.#outages = outages;
   }
 
-  /** Writes that we are alive, if the last time was long enough ago and there is a clock for which it matters. */
-  async beat(): Promise<void> {
-    const { store, world } = this.#parts;
-    if (world.now() - this.#lastBeat < BEAT || (await store.matches.nextDue()) === null) return;
-    // Whoever came first after a silence has made an entry: it is read, and the next beat is ours.
-    if (!(await this.#append(world.now(), []))) await this.#read();
+  /** How many outages are known here. */
+  get count(): number {
+    return this.#outages.length;
   }
 
-  async #append(at: number, entries: readonly { seq: number; at: number; body: string }[]): Promise<boolean> {
-    const append = { matchId: LOG, expectedSeq: this.#nextSeq, entries, updatedAt: at };
-    const { kind } = await this.#parts.store.matches.append(append);
-    if (kind === 'appended') this.#lastBeat = at;
-    return kind === 'appended';
+  /** Writes that this node can store moves, and reads it back. False when another node has entered an outage unknown here. */
+  async beat(at: number): Promise<boolean> {
+    if (!(await this.#append(this.#outages.length, at, []))) return false;
+    const row = await this.#store.matches.find({ id: OUTAGE_LOG });
+    if (row === null || row.updatedAt < at - CLOCK_DIFFERENCE)
+      throw new Error('The store does not hold what it has just acknowledged.');
+    return true;
   }
 
-  /** Answers when somebody was last alive. */
-  async #read(): Promise<number> {
-    const { matches } = this.#parts.store;
-    // The entries first: what is entered after that makes the row newer, and an outage that somebody has noted is not noted again.
-    const entries = await matches.read(LOG, 0);
-    const row = await matches.find({ id: LOG });
-    this.#outages = entries.map(({ body }) => JSON.parse(body) as Outage);
-    this.#nextSeq = entries.length;
-    return row?.updatedAt ?? this.#parts.world.now();
+  /** Appends an outage to a log of this length. False when another node was faster. */
+  enter(outage: Outage, length: number): Promise<boolean> {
+    const { to: at } = outage;
+    return this.#append(length, at, [{ seq: length, at, body: JSON.stringify(outage) }]);
+  }
+
+  async #append(expectedSeq: number, at: number, entries: readonly { seq: number; at: number; body: string }[]) {
+    const append = { matchId: OUTAGE_LOG, expectedSeq, entries, updatedAt: at };
+    return (await this.#store.matches.append(append)).kind === 'appended';
   }
 }

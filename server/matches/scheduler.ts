@@ -1,10 +1,13 @@
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
+import type { Heartbeat } from '../health/heartbeat.ts';
 
 export interface SchedulerParts {
   readonly store: Store;
   readonly world: World;
   readonly fire: (matchId: string) => Promise<void>;
+  /** While people cannot move, and shortly after, no deadline fires. */
+  readonly heartbeat: Pick<Heartbeat, 'mayFire'>;
 }
 
 /** A process that dies with a deadline in its hands holds it up for so long, in milliseconds; then another takes it. */
@@ -43,7 +46,8 @@ export class Scheduler {
 
   /** One look: fires everything that is due. Answers how many that was. */
   async look(): Promise<number> {
-    const { store, world, fire } = this.#parts;
+    const { store, world, fire, heartbeat } = this.#parts;
+    if (!heartbeat.mayFire()) return 0;
     const at = world.now();
     const due = await store.matches.claimDue(at, at + LEASE, MOST_AT_ONCE);
     await Promise.all(due.map(fire));

@@ -5,6 +5,8 @@ import {
   asEntry,
   closeByHost,
   type Entry,
+  giveBack,
+  isRunning,
   type Match,
   openMotion,
   resume,
@@ -19,6 +21,7 @@ import {
 } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Receipt, Store } from '@tavola/store';
+import type { Heartbeat } from '../health/heartbeat.ts';
 import { type Change, Keeper } from '../logs/keeper.ts';
 import type { Table } from '../tables/table.ts';
 import { changeOf, type Held, readEntry } from './entries.ts';
@@ -37,6 +40,7 @@ export interface MatchParts {
   /** Told after every append, by whatever process, in order; `own` when it was this one. */
   readonly onEntries: (match: Match, entries: readonly Entry[], own: boolean) => void;
   readonly outages: Outages;
+  readonly heartbeat: Pick<Heartbeat, 'ready' | 'require'>;
   readonly onFrozen: (frozen: Frozen) => void;
   readonly onThawed: (matchId: string) => void;
 }
@@ -51,11 +55,17 @@ export class MatchService {
   readonly #keeper: Keeper<Held>;
   readonly #loader: Loader;
   readonly snapshots: Snapshots;
+  /** When the last entry of each match in memory was made: what happened since then may be owed to it. */
+  readonly #lastAt = new Map<string, number>();
 
   constructor(parts: MatchParts) {
     this.#parts = parts;
     this.snapshots = new Snapshots(parts.world, parts.store, (id) => this.peek(id));
-    const loader = new Loader({ ...parts, snapshots: this.snapshots });
+    const loader = new Loader({
+      ...parts,
+      snapshots: this.snapshots,
+      onLoaded: (id, lastAt) => this.#lastAt.set(id, lastAt),
+    });
     this.#loader = loader;
     this.#keeper = new Keeper<Held>({
       store: parts.store,
@@ -64,6 +74,7 @@ export class MatchService {
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
       onGrowth: (id, { state }, entries, own) => {
         if (!state.ok) return;
+        this.#lastAt.set(id, entries.at(-1)?.at ?? 0);
         this.snapshots.grew(id, entries);
         parts.onEntries(state.value, entries.map(readEntry), own);
       },
@@ -118,6 +129,7 @@ export class MatchService {
   forget(matchId: string): void {
     this.#keeper.forget(matchId);
     this.#loader.forget(matchId);
+    this.#lastAt.delete(matchId);
     this.snapshots.forget(matchId);
   }
 
@@ -256,16 +268,38 @@ export class MatchService {
     }
   }
 
+  /** After an outage every match in memory gets its time back at once; the others get it when they are loaded. */
+  async giveBackAll(): Promise<void> {
+    const nothing: Command = (match) => ok({ match, entries: [] });
+    const owed = [...this.#lastAt.keys()].filter((id) => this.#owed(id) > 0 && this.peek(id)?.clock.due != null);
+    await Promise.all(owed.map((id) => this.#change(id, nothing)));
+  }
+
+  #owed(matchId: string): number {
+    const lastAt = this.#lastAt.get(matchId);
+    return lastAt === undefined ? 0 : this.#parts.outages.owed(lastAt);
+  }
+
+  /** Before anything else is decided, a match gets the time back in which nobody could move. */
+  #decide(matchId: string, match: Match, command: Command): Result<Change<Held>> {
+    this.#parts.heartbeat.require();
+    const at = this.#parts.world.now();
+    const owed = this.#owed(matchId);
+    const given = owed > 0 && isRunning(match) ? giveBack(match, owed, at) : ok({ match, entries: [] });
+    if (!given.ok) return given;
+    const written = command(given.value.match, at);
+    if (!written.ok) return written;
+    return ok(
+      changeOf({ match: written.value.match, entries: [...given.value.entries, ...written.value.entries] }, at),
+    );
+  }
+
   async #change(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {
     const options = receipt === undefined ? {} : { receipt };
+    await this.#parts.heartbeat.ready();
     const changed = await this.#keeper.change(
       matchId,
-      (held) => {
-        if (!held.ok) return held;
-        const at = this.#parts.world.now();
-        const written = command(held.value, at);
-        return written.ok ? ok(changeOf(written.value, at)) : written;
-      },
+      (held) => (held.ok ? this.#decide(matchId, held.value, command) : held),
       options,
     );
     return changed.ok ? changed.value.state : changed;

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { HealthChange } from '../health/heartbeat.ts';
 
 /** What the house tells about its work. Labels are words of the program only: never a name, an address or a path as typed. */
 export interface Metrics {
@@ -12,6 +13,8 @@ export interface Metrics {
   failed(what: string): void;
   /** The store has answered a change of a log; `result` is a word of its port. */
   changed(result: string, seconds: number): void;
+  /** This node can accept moves or not, and perhaps an interruption is over. */
+  healthChanged(change: HealthChange): void;
   /** Says how many live connections there are, whenever the figures are asked for. */
   countSockets(count: () => number): void;
 }
@@ -72,8 +75,36 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
     matchFrozen: (why) => frozen.inc({ why }),
     failed: (what) => failures.inc({ what }),
     changed: (result, seconds) => changes.observe({ result }, seconds),
+    healthChanged: healthMetrics(registry),
     countSockets: (count) => {
       sockets = count;
     },
+  };
+}
+
+/** What a change of health does to the figures. */
+function healthMetrics(registry: Registry): Metrics['healthChanged'] {
+  const accepting = new Gauge({
+    name: 'tavola_accepting_moves',
+    help: '1 while this node can store moves, 0 while it cannot.',
+    registers: [registry],
+  });
+  const interruptions = new Counter({
+    name: 'tavola_interruptions_total',
+    help: 'Times this node could not accept moves for a while, by cause.',
+    labelNames: ['cause'] as const,
+    registers: [registry],
+  });
+  const givenBack = new Counter({
+    name: 'tavola_given_back_seconds_total',
+    help: 'Time in which no node could accept moves, found by this node and given back to matches.',
+    registers: [registry],
+  });
+  accepting.set(1);
+  return (change) => {
+    accepting.set(change.able ? 1 : 0);
+    if (!change.able) return;
+    interruptions.inc({ cause: change.cause });
+    if (change.isOutage) givenBack.inc(change.ms / 1000);
   };
 }

@@ -1,6 +1,11 @@
+import type { HealthChange } from '../health/heartbeat.ts';
+import { healthLine } from '../health/sentences.ts';
+import type { Failure } from '../house.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Log {
+  warn(fields: object, what: string): void;
+  info(fields: object, what: string): void;
   error(fields: object, what: string): void;
 }
 
@@ -18,8 +23,15 @@ export class Reports {
     this.log?.error({ match: matchId, entry, why }, 'a match is damaged and was frozen');
   };
 
-  readonly onFailure = (error: unknown, { what, table }: { what: string; table: string | null }): void => {
+  readonly onFailure = (error: unknown, { what, table, isAnswered }: Failure): void => {
     this.#metrics.failed(what);
-    this.log?.error({ err: error, what, table }, 'something failed that nobody was waiting for');
+    const said = isAnswered ? 'a message of a client failed' : 'something failed that nobody was waiting for';
+    this.log?.error({ err: error, what, table }, said);
+  };
+
+  readonly onHealth = (change: HealthChange): void => {
+    this.#metrics.healthChanged(change);
+    if (!change.able) this.log?.error({ err: change.error }, healthLine(change));
+    else this.log?.[change.cause === 'storage' ? 'info' : 'warn']({}, healthLine(change));
   };
 }

@@ -97,10 +97,20 @@ export class Player {
 
   #receive(frame: ServerFrame): void {
     if (frame.t === 'welcome') this.seat = frame.seat;
-    if (frame.t === 'refused') this.#fault(`refused ${JSON.stringify(frame)} at ${this.view?.step}`);
+    if (frame.t === 'refused') {
+      if (frame.error.code === 'unavailable') this.#sendLater();
+      else this.#fault(`refused ${JSON.stringify(frame)} at ${this.view?.step}`);
+    }
     if (frame.t === 'ack') this.#acked(frame.key);
     if (frame.t === 'lines') this.#grew(frame);
     this.#moveOn();
+  }
+
+  /** The server cannot store anything right now. */
+  #sendLater(): void {
+    setTimeout(() => {
+      if (this.#open !== null && !this.#stopped) this.#send(this.#open);
+    }, 500);
   }
 
   #grew({ from, lines, facts, view: moment }: Extract<ServerFrame, { t: 'lines' }>): void {

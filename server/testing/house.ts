@@ -6,6 +6,7 @@ import { DEFAULT_TERMS, type MatchFacts, type Origin, type TableView, type Terms
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { openPostgres, openSqlite, type Store } from '@tavola/store';
+import type { HealthChange } from '../health/heartbeat.ts';
 import { House } from '../house.ts';
 import { Connection } from '../live/connection.ts';
 import type { Frozen } from '../matches/loading.ts';
@@ -24,32 +25,45 @@ export class TestHouse {
   house!: House;
   /** A PostgreSQL database in place of the folder. */
   url: string | null = null;
+  /** Changes of the house's health, in order. */
+  readonly health: HealthChange[] = [];
   readonly #games: (id: string) => Game<Shape> | undefined;
+  readonly #wrap: (store: Store) => Store;
 
-  private constructor(games: (id: string) => Game<Shape> | undefined, folder: string) {
+  private constructor(games: (id: string) => Game<Shape> | undefined, folder: string, wrap: (store: Store) => Store) {
     this.#games = games;
+    this.#wrap = wrap;
     this.folder = folder;
   }
 
-  static async open(games: (id: string) => Game<Shape> | undefined = gameById): Promise<TestHouse> {
-    const made = TestHouse.unopened(games);
+  /** @param wrap puts something between the house and its store, such as faults */
+  static async open(
+    games: (id: string) => Game<Shape> | undefined = gameById,
+    wrap: (store: Store) => Store = (store) => store,
+  ): Promise<TestHouse> {
+    const made = TestHouse.unopened(games, wrap);
     await made.up();
     return made;
   }
 
   /** With a folder that something can be put into before `up`. */
-  static unopened(games: (id: string) => Game<Shape> | undefined = gameById): TestHouse {
-    return new TestHouse(games, mkdtempSync(path.join(tmpdir(), 'tavola-house-')));
+  static unopened(
+    games: (id: string) => Game<Shape> | undefined = gameById,
+    wrap: (store: Store) => Store = (store) => store,
+  ): TestHouse {
+    return new TestHouse(games, mkdtempSync(path.join(tmpdir(), 'tavola-house-')), wrap);
   }
 
   async up(): Promise<void> {
-    this.store = await (this.url === null ? openSqlite({ folder: this.folder }) : openPostgres({ url: this.url }));
+    const { folder, url } = this;
+    this.store = this.#wrap(await (url === null ? openSqlite({ folder }) : openPostgres({ url })));
     this.house = new House({
       store: this.store,
       world: this.world,
       gameById: this.#games,
       botThreads: 1,
       onFrozen: (frozen) => this.frozen.push(frozen),
+      onHealth: (change) => this.health.push(change),
       onFailure: (error, failure) => this.failures.push({ error, ...failure }),
     });
     await this.house.open();

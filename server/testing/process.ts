@@ -76,6 +76,11 @@ export class ServerProcess {
     };
   }
 
+  /** Stops the process where it is, or lets it go on: `SIGSTOP`, `SIGCONT`. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
   /** The violent end, as a power cut would be: nothing can be finished. */
   kill(): Promise<number | null> {
     return this.#end('SIGKILL');

@@ -53,13 +53,20 @@ export class Socket {
     return this.#found(t, () => this.frames.findLast((frame) => frame.t === t && fits(frame as T)) as T | undefined);
   }
 
-  /** Sends a message with a key of its own; answers `ack`, or the code of the refusal. */
+  /**
+   * Sends a message with a key of its own; answers `ack`, or the code of the refusal. Like every client it sends the message again
+   * while the server cannot store it.
+   */
   async tell(frame: Readonly<Record<string, unknown>>): Promise<string> {
     keys += 1;
     const key = `key ${keys}`;
-    this.send({ ...frame, key });
-    const answer = await this.#found('answer', () => this.frames.find((one) => one['key'] === key));
-    return answer.t === 'ack' ? 'ack' : (answer['error'] as { code: string }).code;
+    for (let answered = 1; ; answered += 1) {
+      this.send({ ...frame, key });
+      const answer = await this.#found('answer', () => this.frames.filter((one) => one['key'] === key)[answered - 1]);
+      const code = answer.t === 'ack' ? 'ack' : (answer['error'] as { code: string }).code;
+      if (code !== 'unavailable') return code;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
   }
 
   /** Frames come in order: when the answer to a ping is there, so is everything before it. */

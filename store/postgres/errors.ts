@@ -57,13 +57,36 @@ export function isAnswer(error: unknown): boolean {
   return error instanceof Error && hasAnswered(error.cause);
 }
 
-/** What went wrong with a statement. */
+/** What to do about a statement that failed although the database is open, by the beginning of PostgreSQL's code. */
+const RUNNING_ADVICE: readonly (readonly [code: string, sentence: string])[] = [
+  ['25006', 'The database is read-only, so nothing was stored. Connect to the primary, or promote this server.'],
+  ['53100', 'The disk of the database is full, so nothing was stored. Make room there.'],
+  ['53200', 'The database is out of memory, so nothing was stored. Give it more, or stop other programs.'],
+  ['53300', 'The database has no connection left. Raise its limit, or stop other programs.'],
+  ['53', 'The database is out of resources, so nothing was stored. Look at its log.'],
+  ['42501', 'This user may not change the tables any longer. Give it the right to again.'],
+  ['57P01', 'The database is shutting down. Start it again.'],
+  ['57P02', 'The database has crashed and is starting again. Wait, and look at its log.'],
+  ['57P03', 'The database is starting up or shutting down. Wait, or look at its log.'],
+  ['57014', 'The database took too long, so nothing was stored. Look at its load and its locks.'],
+  ['55P03', 'The database took too long, so nothing was stored. Look at its load and its locks.'],
+  ['40', 'Another transaction was in the way, so nothing was stored. Try again.'],
+  ['58', 'The disk of the database does not answer as it should. Check it, and look at the log of the database.'],
+  ['28', 'The database does not let this user in any longer. Check DATABASE_URL and the rules of the server.'],
+];
+
+const LOST = 'The connection to PostgreSQL was lost before it answered; what was under way may or may not be stored.';
+
+/**
+ * What went wrong with a statement. A fault that may pass is an `Advice`, as in the embedded store. A statement that PostgreSQL would
+ * refuse again is a bug.
+ */
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  return new Error(
-    hasAnswered(error)
-      ? `PostgreSQL refused a change. (${codeOf(error)}: ${error.message})`
-      : `The connection to PostgreSQL was lost before it answered; what was under way may or may not be stored. (${error.message})`,
-    { cause: error },
-  );
+  const code = codeOf(error);
+  const [, sentence] = RUNNING_ADVICE.find(([known]) => code.startsWith(known)) ?? [];
+  const said = `(${code === '' ? '' : `${code}: `}${error.message})`;
+  if (sentence !== undefined) return new Advice(`${sentence} ${said}`, { cause: error });
+  if (!hasAnswered(error)) return new Advice(`${LOST} ${said}`, { cause: error });
+  return new Error(`PostgreSQL refused a change. ${said}`, { cause: error });
 }

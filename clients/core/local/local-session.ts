@@ -302,6 +302,7 @@ export class LocalSession implements TableSession {
       delay: 0,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,
+      postponed: false,
       trouble: this.#trouble,
     };
   }

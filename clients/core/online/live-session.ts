@@ -140,6 +140,7 @@ function stateOf({
   delay,
   draft,
   unanswered,
+  postponed,
 }: LiveState): SessionState {
   return {
     kept: 'server',
@@ -158,6 +159,7 @@ function stateOf({
     delay,
     saved: draft,
     waiting: unanswered.length > 0,
+    postponed: postponed > 0,
     trouble: null,
   };
 }

@@ -45,12 +45,16 @@ export interface LiveState {
   readonly failures: number;
   /** A ping is out, and nothing has been heard since. */
   readonly silent: boolean;
+  /** How often in a row the server could not store what we sent; 0 when it can, as far as we know. */
+  readonly postponed: number;
 }
 
 export type Effect =
   | { readonly kind: 'send'; readonly frame: ClientFrame }
-  /** The connection is dead although nobody closed it. */
+  /** The connection is dead although nobody closed it, or another server may do better. */
   | { readonly kind: 'drop' }
+  /** Call `triedAgain` in a while. */
+  | { readonly kind: 'retry' }
   | { readonly kind: 'answered'; readonly key: string; readonly result: Result<null> };
 
 export interface Change {
@@ -76,6 +80,7 @@ export const BEFORE: LiveState = {
   greeting: null,
   failures: 0,
   silent: false,
+  postponed: 0,
 };
 
 /** Codes after which another try would end the same way. */
@@ -83,13 +88,18 @@ export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404, 440
 /** Our own, when the server does not speak our version of the protocol. */
 export const OTHER_VERSION = 4000;
 
+/** The server cannot store anything right now. The message is kept, and sent again with the same key. */
+export const UNAVAILABLE = 'unavailable';
+/** After this many refusals in a row, reconnect: another server behind the same address may be able to store. */
+const TRIES_ON_ONE_CONNECTION = 5;
+
 /** A server answers them one after the other, and does not take any number at once. The next goes out when one is answered. */
 export const MOST_AT_ONCE = 8;
 
 /** The socket is open: say where we are, then what was never answered. */
 export function connected(state: LiveState): Change {
   if (state.status === 'ended') return still(state);
-  return sendMore(greet({ ...state, sent: 0, silent: false }));
+  return sendMore(greet({ ...state, sent: 0, silent: false }), true);
 }
 
 export function disconnected(state: LiveState, code: number): Change {
@@ -119,8 +129,16 @@ export function asked(state: LiveState, message: Message): Change {
   return state.status === 'live' ? sendMore({ state: next, effects }) : { state: next, effects };
 }
 
-/** Sends what waits, as far as it may. */
-function sendMore({ state, effects }: Change): Change {
+/** The wait after a postponed message is over: everything unanswered goes out again, in order. */
+export function triedAgain(state: LiveState): Change {
+  if (state.status !== 'live' || state.postponed === 0) return still(state);
+  if (state.postponed % TRIES_ON_ONE_CONNECTION === 0) return { state, effects: [{ kind: 'drop' }] };
+  return sendMore(still({ ...state, sent: 0 }), true);
+}
+
+/** Sends what waits, as far as it may. While the server cannot store, that is only what a retry sends: the order stays. */
+function sendMore({ state, effects }: Change, retry = false): Change {
+  if (state.postponed > 0 && !retry) return { state, effects };
   const more = state.unanswered.slice(state.sent, MOST_AT_ONCE);
   if (more.length === 0) return { state, effects };
   return { state: { ...state, sent: state.sent + more.length }, effects: [...effects, ...more.map(sending)] };
@@ -144,7 +162,7 @@ export function received(before: LiveState, frame: ServerFrame): Change {
     case 'watching':
       return still({ ...state, watchers: frame.count });
     case 'lines':
-      return linesCame(state, frame);
+      return retryAfter(state, linesCame(state, frame));
     case 'draft':
       return still({ ...state, draft: frame.draft ?? null });
     case 'said':
@@ -154,6 +172,7 @@ export function received(before: LiveState, frame: ServerFrame): Change {
     case 'ack':
       return answered(state, frame.key, ok(null));
     case 'refused':
+      if (frame.key !== null && frame.error.code === UNAVAILABLE) return postponed(state, frame.key);
       if (frame.key !== null) return answered(state, frame.key, { ok: false, error: frame.error });
       // Only the greeting has no key, and it is refused only when its version is.
       return state.status === 'live' ? still(state) : end(state, OTHER_VERSION);
@@ -219,6 +238,14 @@ function linesCame(state: LiveState, { lines, facts, view: moment }: Lines): Cha
   return isAnswer ? still({ ...state, greeting: null, view, draft, lines: fresh }) : greet(state);
 }
 
+/** A match that grows shows that the server can store again, so nothing waits for the next retry. */
+function retryAfter(before: LiveState, change: Change): Change {
+  const { state } = change;
+  const isNews = before.greeting === null && nextLine(state) > nextLine(before);
+  if (state.postponed === 0 || !isNews || state.greeting !== null) return change;
+  return sendMore({ ...change, state: { ...state, sent: 0 } }, true);
+}
+
 function isDense(lines: readonly LogLine[], first: number, end: number): boolean {
   return first + lines.length === end && lines.every(({ seq }, index) => seq === first + index);
 }
@@ -233,13 +260,23 @@ function greet(state: LiveState): Change {
   return { state: { ...state, greeting: 'said' }, effects: [{ kind: 'send', frame }] };
 }
 
+/** Only the first of several messages refused together counts, and starts the wait. */
+function postponed(state: LiveState, key: string): Change {
+  if (state.unanswered[0]?.key !== key) return still(state);
+  return { state: { ...state, postponed: state.postponed + 1 }, effects: [{ kind: 'retry' }] };
+}
+
 function answered(state: LiveState, key: string, result: Result<null>): Change {
   const index = state.unanswered.findIndex((message) => message.key === key);
   // An answer that came twice, or to somebody else's message.
   if (index < 0) return still(state);
   const unanswered = state.unanswered.toSpliced(index, 1);
   const sent = index < state.sent ? state.sent - 1 : state.sent;
-  const settled: Change = { state: { ...state, unanswered, sent }, effects: [{ kind: 'answered', key, result }] };
+  const settled: Change = {
+    // The first one waits for its retry even when a later one was stored.
+    state: { ...state, unanswered, sent, postponed: index === 0 ? 0 : state.postponed },
+    effects: [{ kind: 'answered', key, result }],
+  };
   return state.status === 'live' ? sendMore(settled) : settled;
 }
 
@@ -247,7 +284,10 @@ function end(state: LiveState, endCode: number | null): Change {
   const effects = state.unanswered.map(
     ({ key }): Effect => ({ kind: 'answered', key, result: fail('connection-ended') }),
   );
-  return { state: { ...state, status: 'ended', endCode, greeting: null, unanswered: [], sent: 0 }, effects };
+  return {
+    state: { ...state, status: 'ended', endCode, greeting: null, unanswered: [], sent: 0, postponed: 0 },
+    effects,
+  };
 }
 
 /** Older lines of the log have come. Those that do not lead up to what we have belong to another seat, or came twice. */

@@ -16,6 +16,7 @@ import {
   pulsed,
   recalled,
   received,
+  triedAgain,
 } from './live-state.ts';
 import type { Headers, LiveSocket, OpenSocket } from './transport.ts';
 import { type LogLine, readServerFrame, type Saying, type Wish } from './wire.ts';
@@ -36,6 +37,8 @@ export interface LiveParts {
 const PULSE = 20_000;
 /** What browsers report when a connection was cut without a word. */
 const CUT = 1006;
+/** While a message of ours waits for the server's storage, no wait is longer than after this many failures: about 4 s. */
+const MAX_FAILURES_COUNTED = 3;
 
 /** A table over a socket that mends itself. What it knows is in `state`; listeners are told of every change. */
 export class LiveTable {
@@ -45,6 +48,7 @@ export class LiveTable {
   #state: LiveState = BEFORE;
   #socket: LiveSocket | null = null;
   #callOff: () => void = () => undefined;
+  #cancelRetry: () => void = () => undefined;
   #keys = 0;
   #pings = 0;
 
@@ -122,13 +126,19 @@ export class LiveTable {
     this.#hangUp();
     this.#take(disconnected(this.#state, code));
     if (this.#state.status === 'ended') return;
-    const delay = delayBefore(this.#state.failures - 1, this.#parts.chance);
+    const { failures, postponed } = this.#state;
+    const delay = this.#delay(failures - 1, postponed > 0);
     this.#callOff = this.#parts.timers.after(delay, () => this.#connect());
+  }
+
+  #delay(failures: number, isShort: boolean): number {
+    return delayBefore(isShort ? Math.min(failures, MAX_FAILURES_COUNTED) : failures, this.#parts.chance);
   }
 
   /** After this the socket may do what it likes: nobody listens. */
   #hangUp(): void {
     this.#callOff();
+    this.#cancelRetry();
     const socket = this.#socket;
     this.#socket = null;
     if (socket === null) return;
@@ -148,6 +158,12 @@ export class LiveTable {
     });
   }
 
+  #retryLater(): void {
+    this.#cancelRetry();
+    const delay = this.#delay(this.#state.postponed - 1, true);
+    this.#cancelRetry = this.#parts.timers.after(delay, () => this.#take(triedAgain(this.#state)));
+  }
+
   #take({ state, effects }: Change): void {
     const changed = state !== this.#state;
     this.#state = state;
@@ -162,6 +178,9 @@ export class LiveTable {
         return;
       case 'drop':
         this.#lost(CUT);
+        return;
+      case 'retry':
+        this.#retryLater();
         return;
       case 'answered':
         this.#waiting.get(effect.key)?.(effect.result);

@@ -34,6 +34,8 @@ export interface SessionState {
   readonly saved: unknown;
   /** A wish is on its way and not answered yet. */
   readonly waiting: boolean;
+  /** The server cannot store anything right now. The wish is kept, and sent again until it can. */
+  readonly postponed: boolean;
   /** Something went wrong that no wish of ours asked for: a bot that gives no answer, a device that keeps nothing. */
   readonly trouble: Reason | null;
 }

@@ -1,4 +1,4 @@
-import type { LogLine } from '@tavola/client-core';
+import { isGivenBack, type LogLine } from '@tavola/client-core';
 import type { Seat, Shape } from '@tavola/kernel';
 import type { Sight, TextTable } from '../text-table.ts';
 import { onlineTexts } from './texts.ts';
@@ -18,7 +18,9 @@ export function lineSentences({ table, sight, seat }: Listener, line: LogLine): 
     const sentence = event === null ? null : table.event(sight, event);
     return sentence === null ? [] : [sentence];
   });
-  const said = tableSentence(line, (of) => sight.names[of] ?? '', seat);
+  const said = isGivenBack(line)
+    ? words.serverAway(spanText(line.open.ms), sight.names.length)
+    : tableSentence(line, (of) => sight.names[of] ?? '', seat);
   return said === null ? events : [said, ...events];
 }
 
@@ -89,9 +91,17 @@ function clockSentence(change: string): string | null {
     case 'unpause':
       return words.unpaused;
     case 'extend':
-    case 'given-back':
       return words.moreTime;
     default:
       return null;
   }
+}
+
+/** A length of time as people say it: `45 s`, `2 min`, `1 h 5 min`. */
+function spanText(ms: number): string {
+  if (ms < 60_000) return `${Math.max(1, Math.round(ms / 1000))} s`;
+  const minutes = Math.round(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${minutes} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

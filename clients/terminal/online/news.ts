@@ -36,6 +36,11 @@ export class News {
   #connection(now: LiveState): string[] {
     const words = onlineTexts.connection;
     const was = this.#before?.status ?? 'connecting';
+    const before = this.#before?.postponed ?? 0;
+    if (now.postponed > 0 && before === 0) return [words.cannotSave];
+    if (now.postponed === 0 && before > 0 && now.status === 'live') return [words.savesAgain];
+    // While a move waits for the storage, reconnecting is part of that.
+    if (now.postponed > 0) return [];
     if (now.status === 'ended') return was === 'ended' || now.endCode === null ? [] : [endSentence(now.endCode)];
     if (was === 'live' && now.status === 'lost') return [words.lost];
     if (was === 'lost' && now.status === 'live') return [words.back];

@@ -158,6 +158,8 @@ export const onlineTexts = {
     lost: 'The connection is lost. It is being mended; you need not do anything.',
     back: 'The connection is back.',
     notYet: 'The server does not answer yet. We keep trying.',
+    cannotSave: "The server can't save moves right now. Yours is kept and will be sent.",
+    savesAgain: 'The server can save moves again.',
     ended: 'The connection was ended by the server.',
     codes: {
       4000: 'The server speaks another version of the protocol. Update this program, or the server.',
@@ -206,10 +208,13 @@ export const onlineTexts = {
     paused: 'The clock is stopped.',
     unpaused: 'The clock runs again.',
     moreTime: 'There is more time now.',
+    serverAway: (span: string, seats: number) =>
+      `The server was away for ${span}. ${seats === 2 ? 'Both' : 'All'} clocks got that time back.`,
   },
 
   problems: {
     unreachable: 'The server does not answer. Try again in a moment.',
+    unavailable: "The server can't save anything right now. Nothing is lost. Try again in a moment.",
     'strange-answer': 'The server gave an answer that makes no sense here.',
     'connection-ended': 'The connection is closed.',
     'not-signed-in': 'The server does not know you any more. Start again and sign in.',

@@ -32,6 +32,34 @@ test('the server is killed under an open match and comes back: the match goes on
   await second.hasSeen(3);
 });
 
+test('nothing can be stored for a while: a move is kept and made later, and both are told of the time they got back', { tag: '@long' }, async ({
+  somebody,
+  ownServer,
+}) => {
+  const [host, guest] = [await somebody(), await somebody()];
+  await startMatch(host, guest);
+  const [first, second] = await inOrder(host, guest);
+  await first.move();
+  await second.isAsked();
+  const unlock = await ownServer.lock();
+  await second.movable.first().click();
+  await second.lit.first().click();
+  await second.confirm.click();
+  const notice = second.page.getByText('The server can’t save moves right now. Yours is kept and will be sent.');
+  await expect(notice).toBeVisible();
+  await expect.poll(async () => (await second.page.request.get('/healthz')).status()).toBe(503);
+  // Less than 7 seconds would be no outage.
+  await second.page.waitForTimeout(8000);
+  await unlock();
+  await expect(notice).toBeHidden({ timeout: 40_000 });
+  for (const seat of [first, second]) {
+    const banner = seat.page.getByText(/^\s*The server was away for \d+ s\. Both clocks got that time back\.$/);
+    await expect(banner.first()).toBeVisible();
+    await seat.hasSeen(2);
+    await expect(seat.log.filter({ hasText: 'The server was away for' })).toHaveCount(1);
+  }
+});
+
 test('the home page says that the server is gone, and mends itself', { tag: '@long' }, async ({
   page,
   ownServer,

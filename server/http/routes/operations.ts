@@ -1,33 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Health } from '../../health/heartbeat.ts';
 import type { Metrics } from '../../ops/metrics.ts';
-import { type RouteModule, route } from '../route.ts';
+import { type Route, type RouteModule, route } from '../route.ts';
 
 export interface OperationsParts {
   readonly metrics: Metrics;
-  /** Whether the server could do its work now: the store answers. */
-  readonly ready: () => Promise<boolean>;
+  /** Whether this node can accept a move. Answers at once, and never waits for the store. */
+  readonly health: () => Health;
   /** Opens the figures to others than this machine. */
   readonly token: string | null;
 }
 
 /** For the machinery around the server. */
-export function operationsRoutes({ metrics, ready, token }: OperationsParts): RouteModule {
+export function operationsRoutes({ metrics, health, token }: OperationsParts): RouteModule {
   return [
-    route({
-      method: 'GET',
-      url: '/healthz',
-      tag: 'operations',
-      summary: 'Is the server ready?',
-      who: 'anyone',
-      unlimited: true,
-      answer: z.strictObject({ status: z.literal('ok') }),
-      refusals: ['unavailable'],
-      async handle() {
-        const well = await ready().catch(() => false);
-        return well ? { ok: true, value: { status: 'ok' } } : { ok: false, error: { code: 'unavailable' } };
-      },
-    }),
+    healthRoute('/healthz', 'Can this server accept a move now? With 503 the message says why not.', health),
+    healthRoute('/readyz', 'The same as /healthz, under the name that orchestrators use.', health),
     route({
       method: 'GET',
       url: '/metrics',
@@ -43,6 +32,24 @@ export function operationsRoutes({ metrics, ready, token }: OperationsParts): Ro
       },
     }),
   ];
+}
+
+function healthRoute(url: string, summary: string, health: () => Health): Route {
+  return route({
+    method: 'GET',
+    url,
+    tag: 'operations',
+    summary,
+    who: 'anyone',
+    unlimited: true,
+    answer: z.strictObject({ status: z.literal('ok') }),
+    refusals: ['unavailable'],
+    async handle() {
+      const now = health();
+      if (now.able) return { ok: true, value: { status: 'ok' } };
+      return { ok: false, error: { code: 'unavailable', message: now.why } };
+    },
+  });
 }
 
 /** Compared by hashes, so that the time it takes tells nothing. */

@@ -27,9 +27,13 @@ export interface Desk {
 
 const CHEAP = { n: 16, r: 1, p: 1 };
 
-export async function openDesk(parts: Partial<AppParts> = {}): Promise<Desk> {
+/** @param wrap puts something between the server and its store, such as faults */
+export async function openDesk(
+  parts: Partial<AppParts> = {},
+  wrap: (store: Store) => Store = (store) => store,
+): Promise<Desk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tavola-http-'));
-  const store = await openSqlite({ folder });
+  const store = wrap(await openSqlite({ folder }));
   const world = new FakeWorld(1_800_000_000_000);
   const accounts = makeAccounts({ store, world, passwords: makePasswords(world, CHEAP) });
   const app = makeApp({ accounts, games, world, ...parts });

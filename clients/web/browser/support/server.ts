@@ -23,6 +23,15 @@ const DAMAGE = `
 /** How long a start may take: a second on a quiet machine (ms). */
 const START_MS = 120_000;
 
+/** Holds the database, so that the server cannot write to it, until this program ends. */
+const LOCK = `
+  const Database = require('libsql');
+  const db = new Database(process.argv[1]);
+  db.exec('BEGIN IMMEDIATE');
+  console.log('locked');
+  setInterval(() => undefined, 1000);
+`;
+
 /** `tavola serve` in a process of its own, with a folder of its own. It can be killed and comes back at the same address. */
 export class Server {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'tavola-browser-'));
@@ -65,6 +74,18 @@ export class Server {
     const gone = once(child, 'close');
     child.kill('SIGKILL');
     await gone;
+  }
+
+  /** Another program holds the database: nothing can be stored until the answer is called. */
+  async lock(): Promise<() => Promise<void>> {
+    const file = path.join(this.#folder, 'tavola.db');
+    const child = spawn(process.execPath, ['--eval', LOCK, file], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    return async () => {
+      const gone = once(child, 'close');
+      child.kill('SIGKILL');
+      await gone;
+    };
   }
 
   /** As a bad disk would: one entry of every match is another one than was written. Only while the server is down. */

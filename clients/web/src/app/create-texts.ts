@@ -83,6 +83,7 @@ export const createErrors: Readonly<Record<string, string>> = {
   'plays-elsewhere': 'You sit at another table of this game. Leave or finish it first, or let people play at two.',
   'one-table-only': 'This server keeps one table at a time, and one is going. Join it, or wait until it is over.',
   'invalid-request': 'Something here cannot be used. Check the marked fields.',
+  unavailable: 'The server can’t save anything right now. Everything you chose is still here. Try again in a moment.',
   unreachable: 'The server does not answer. Everything you chose is still here; try again in a moment.',
   'unknown-game': 'This server does not know this game.',
 };

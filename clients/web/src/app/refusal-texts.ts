@@ -43,5 +43,6 @@ export const refusalTexts: Readonly<Record<string, string>> = {
   'no-such-motion': 'This is no longer up for a vote.',
   'still-hidden': 'Part of this game is still hidden. The file can be had when it is over.',
   'too-many-requests': 'That was too quick. Wait a moment and try again.',
+  unavailable: 'The server can’t save anything right now. Nothing is lost. Try again in a moment.',
   unreachable: 'The server does not answer. Try again in a moment.',
 };

@@ -83,6 +83,7 @@ export const saveTexts = {
     'too-many-requests': 'That was too quick. Wait a moment and try again.',
     'not-signed-in': 'Sign in first: saved games belong to people.',
     unreachable: 'The server does not answer. Try again in a moment.',
+    unavailable: 'The server can’t save anything right now. Nothing is lost. Try again in a moment.',
   } as Readonly<Record<string, string>>,
   /** What is wrong with an entry of a file or of a damaged record. */
   entryErrors: {

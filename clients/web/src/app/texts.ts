@@ -129,6 +129,7 @@ export const texts = {
     'password-characters': 'The password holds characters that cannot be typed. Use others.',
     'too-many-requests': 'That was too often in a short time. Wait a minute and try again.',
     unreachable: 'The server does not answer. Your name is still here; try again in a moment.',
+    unavailable: 'The server can’t save anything right now. Your name is still here. Try again in a moment.',
   } as Readonly<Record<string, string>>,
   otherError: 'That did not work. Try again in a moment.',
 
@@ -144,6 +145,7 @@ export const texts = {
     'nothing-to-roll': 'Nothing is drawn before the start at this table.',
     'too-many-requests': 'That was too quick. Wait a moment and try again.',
     unreachable: 'The server does not answer. Try again in a moment.',
+    unavailable: 'The server can’t save anything right now. Nothing is lost. Try again in a moment.',
   } as Readonly<Record<string, string>>,
 
   manuals: {

@@ -93,7 +93,7 @@ async function goTo(path: string): Promise<void> {
 
 /** What only the server can answer. */
 function isServers(pathname: string): boolean {
-  return /^\/(?:api|live|healthz|metrics)(?:\/|$)/.test(pathname);
+  return /^\/(?:api|live|healthz|readyz|metrics)(?:\/|$)/.test(pathname);
 }
 
 async function keepAll(): Promise<void> {

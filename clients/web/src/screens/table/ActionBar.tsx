@@ -57,7 +57,8 @@ function Drafted({ room }: { readonly room: Room }): JSX.Element | null {
   const isComposing = isComposed(room.turn);
   const sentence = isComposing && room.match.terms.savedCounts ? texts.act.savedCounts : said.sentence;
   const go = room.turn.acting?.mode === 'sealed' ? texts.act.endTurn : texts.act.confirm;
-  const label = isSent ? (state.status === 'live' ? texts.act.sending : texts.act.kept) : go;
+  const held = state.status === 'live' ? texts.act.sending : texts.act.kept;
+  const label = isSent ? (state.postponed ? texts.act.postponed : held) : go;
   return (
     <>
       <div class="bar-words">

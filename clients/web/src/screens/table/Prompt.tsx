@@ -1,4 +1,4 @@
-import { CircleAlert, Handshake, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
+import { CircleAlert, CloudOff, Handshake, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
@@ -12,15 +12,18 @@ import { motionText } from './remarks.ts';
 import { Strip } from './Strip.tsx';
 import { plain } from './story.ts';
 import { isComposed } from './use-kept-draft.ts';
+import { useOutage } from './use-outage.ts';
 import type { Room } from './use-room.ts';
 
 /** The one line above the board: what goes on, what is in hand, or why something cannot be done. Its room is always kept. */
 export function PromptLine({ room, late }: { readonly room: Room; readonly late: string | null }): JSX.Element {
+  const away = useOutage(room);
   return (
     <div class="room-prompt">
       {trouble(room) ??
         ballot(room) ??
         refusal(room) ??
+        outage(away) ??
         hurry(late) ??
         warning(room) ??
         fetching(room) ??
@@ -55,6 +58,11 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
 }
 
+/** Read aloud from the history, so it is quiet here. */
+function outage(away: string | null): JSX.Element | null {
+  return away === null ? null : <Strip tone="quiet" icon={History} title="" text={away} />;
+}
+
 /** Said once by the words for those who listen; here it stays. */
 function hurry(late: string | null): JSX.Element | null {
   if (late === null) return null;
@@ -78,6 +86,8 @@ function trouble(room: Room): JSX.Element | null {
   const words = texts.connection;
   if (state.table?.status === 'frozen')
     return <Strip tone="danger" icon={Snowflake} title={words.frozen} text={frozenWords(state.table)} />;
+  if (state.postponed)
+    return <Strip tone="warn" icon={CloudOff} title={words.cannotSave} text={words.cannotSaveText} />;
   if (state.status === 'lost' || state.status === 'connecting') {
     return (
       <Strip tone="warn" icon={WifiOff} title={words.lost} text={draft.kind === 'sent' ? words.waits : words.kept} />

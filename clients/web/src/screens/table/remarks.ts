@@ -1,6 +1,7 @@
-import type { LogLine } from '@tavola/client-core';
+import { isGivenBack, type LogLine } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
+import { spanText } from '../../design/times.ts';
 
 const words = texts.remarks;
 
@@ -19,7 +20,9 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
         ? joinRemark(line.open.who, line.seq > names.length)
         : seatRemark(line.open.change, name(line.open.seat));
     case 'clock':
-      return clockRemark(line.open.change, listed(line.open.seats.map(name)));
+      return isGivenBack(line)
+        ? words.givenBack(spanText(line.open.ms), names.length)
+        : clockRemark(line.open.change, listed(line.open.seats.map(name)));
     case 'motion':
       return texts.motion.proposes(name(line.open.by), motionText(line.open.kind));
     case 'vote':
@@ -75,8 +78,6 @@ function clockRemark(change: string, names: string): string | null {
       return words.unpaused;
     case 'extend':
       return words.extended;
-    case 'given-back':
-      return words.givenBack;
     case 'deadline':
       return words.deadline(names);
     default:

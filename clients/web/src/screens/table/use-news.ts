@@ -1,3 +1,4 @@
+import { isGivenBack, type LogLine } from '@tavola/client-core';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { account } from '../../app/account.ts';
 import { go } from '../../app/navigation.ts';
@@ -14,6 +15,11 @@ import type { Room } from './use-room.ts';
 /** Kinds of lines that are worth a message of their own: what people agreed on or declined. */
 const TOLD: readonly string[] = ['vote', 'settle', 'undo', 'clock', 'seat'];
 
+/** That the server was away is shown above the board. */
+function isTold(line: LogLine | undefined): boolean {
+  return line !== undefined && TOLD.includes(line.kind) && !isGivenBack(line);
+}
+
 /** Tells what is new: in words for those who listen, with a message where people dealt with each other, with a tick if wanted. */
 export function useNews(room: Room, late: string | null): string {
   const { story, names, state, refusal, past } = room;
@@ -24,7 +30,7 @@ export function useNews(room: Room, late: string | null): string {
     seen.current = story.at(-1)?.seq ?? -1;
     if (fresh.length === 0) return;
     setNews(fresh.map((entry) => spoken(entry, names)).join(' '));
-    const told = fresh.findLast(({ seq }) => TOLD.includes(state.lines.find((line) => line.seq === seq)?.kind ?? ''));
+    const told = fresh.findLast(({ seq }) => isTold(state.lines.find((line) => line.seq === seq)));
     if (told !== undefined) say({ tone: 'info', title: plain(told.words) });
   }, [story]);
   useEffect(() => {

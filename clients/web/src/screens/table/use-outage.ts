@@ -1,0 +1,24 @@
+import { isGivenBack } from '@tavola/client-core';
+import { useEffect, useState } from 'preact/hooks';
+import { serverAhead } from '../../app/server-clock.ts';
+import { remarkOn } from './remarks.ts';
+import type { Room } from './use-room.ts';
+
+/** How long the sentence stays above the board (ms). */
+const SHOWN_MS = 20_000;
+/** A player who comes back later than this finds it in the history only (ms). */
+const RECENT_MS = 300_000;
+
+/** That the server was away, for a while after the clocks got their time back; else null. */
+export function useOutage({ state, names }: Room): string | null {
+  const line = state.lines.findLast(isGivenBack);
+  const seq = line?.seq ?? null;
+  const [shown, setShown] = useState<number | null>(null);
+  useEffect(() => {
+    if (line === undefined || Date.now() + serverAhead.value - line.at > RECENT_MS) return;
+    setShown(seq);
+    const timer = setTimeout(() => setShown(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [seq]);
+  return line === undefined || shown !== seq ? null : remarkOn(line, names, new Map());
+}

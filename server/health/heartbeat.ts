@@ -1,0 +1,217 @@
+import type { Store } from '@tavola/store';
+import { type Outages, SHORTEST_OUTAGE } from '../matches/outages.ts';
+import { CatchUp, type CaughtUp } from './catch-up.ts';
+import { LateError, withinLimit } from './limit.ts';
+import type { SteadyWorld } from './steady-world.ts';
+import { reasonOf, Unavailable } from './unavailable.ts';
+
+/** Time between beats (ms): while any clock runs, and while none does. */
+const BUSY_MS = 1000;
+const QUIET_MS = 4000;
+/** A beat that takes longer has failed (ms). */
+export const LIMIT_MS = 3000;
+/** A beat that comes later than this may have kept a move waiting (ms). */
+const LATE_MS = 2000;
+/** After an interruption deadlines wait this long (ms): a client that lost its connection tries again within 30 s. */
+export const RETURN_MS = 35_000;
+
+/** Whether this node can accept a move now. `why` is one sentence, fit for anyone. */
+export type Health = { readonly able: true } | { readonly able: false; readonly since: number; readonly why: string };
+
+/** A change of state, for the log and the metrics. */
+export type HealthChange =
+  | { readonly able: false; readonly since: number; readonly why: string; readonly error: unknown }
+  | {
+      readonly able: true;
+      /** What is over: the storage failed, the process stood still, or the wall clock was set ahead or back. */
+      readonly cause: 'storage' | 'stopped' | 'clock-ahead' | 'clock-back';
+      /** How long moves could not be stored, or how far the clock was set (ms). */
+      readonly ms: number;
+      /** Whether no other node was there either, so that matches get the time back. */
+      readonly isOutage: boolean;
+    };
+
+export interface HeartbeatDeps {
+  readonly store: Store;
+  readonly world: SteadyWorld;
+  readonly outages: Outages;
+  readonly onChange: (change: HealthChange) => void;
+  /** An outage was entered: matches in memory get their time back. */
+  readonly onOutage: () => void;
+}
+
+/**
+ * Decides whether this node can accept a move. Every second or so it writes through the path that moves take, and reads back what
+ * it wrote. Health checks, deadlines and moves all ask this class. After an interruption it finds out whether any other node
+ * was there; if none was, it enters an outage before anything else happens.
+ */
+export class Heartbeat {
+  readonly #deps: HeartbeatDeps;
+  readonly #catchUp: CatchUp;
+  #isRunning = false;
+  #hasStarted = false;
+  /** Monotonic time at which the last good beat began. */
+  #lastGood = Number.NEGATIVE_INFINITY;
+  #lastTry = Number.NEGATIVE_INFINITY;
+  /** Monotonic time at which the last interruption ended. */
+  #returned = Number.NEGATIVE_INFINITY;
+  #trouble: { readonly since: number; readonly why: string } | null = null;
+  #hasClocks = false;
+  #beating: Promise<void> | null = null;
+  /** An attempt since the last good beat was not answered in time, so that it may be stored late. */
+  #isDoubtful = false;
+  /** An attempt that has not been answered, perhaps long after its limit. No other is made meanwhile. */
+  #attempt: Promise<unknown> | null = null;
+  #cancel: () => void = () => undefined;
+
+  constructor(deps: HeartbeatDeps) {
+    this.#deps = deps;
+    this.#catchUp = new CatchUp(deps);
+  }
+
+  /** Finds out how long no node was there. Call it before the first match is loaded. */
+  async open(): Promise<void> {
+    const { world, outages } = this.#deps;
+    await outages.create(world.now());
+    const { isOutage, hasClocks } = await this.#catchUp.open();
+    this.#lastGood = world.elapsed();
+    this.#hasClocks = hasClocks;
+    if (isOutage) this.#returned = world.elapsed();
+  }
+
+  start(): void {
+    this.#isRunning = true;
+    this.#hasStarted = true;
+    this.#lastGood = this.#deps.world.elapsed();
+    this.#schedule();
+  }
+
+  /** The last beat is as late as can be, so that a restart knows until when this node was there. */
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    this.#cancel();
+    await this.#beating;
+    await this.beat();
+  }
+
+  /** Answers at once, from what is known. */
+  health(): Health {
+    if (this.#trouble !== null) return { able: false, ...this.#trouble };
+    const silence = this.#silence();
+    if (!this.#isRunning || silence <= SHORTEST_OUTAGE) return { able: true };
+    return { able: false, since: this.#deps.world.now() - silence, why: 'This process stood still.' };
+  }
+
+  /** Whether deadlines may fire and seats may be taken: people have had the chance to move, and to come back. */
+  mayFire(): boolean {
+    const { able } = this.health();
+    const isLate = this.#isRunning && this.#silence() > this.#interval() + LATE_MS;
+    return able && !isLate && this.#deps.world.elapsed() - this.#returned >= RETURN_MS;
+  }
+
+  /** Throws `Unavailable` unless a move can be decided now. */
+  require(): void {
+    const health = this.health();
+    if (!health.able) throw new Unavailable(health.why);
+  }
+
+  /** Like `require`, but a process that stood still finds out first what it missed. */
+  async ready(): Promise<void> {
+    for (let tries = 0; tries < 2 && this.#trouble === null && !this.health().able; tries += 1) await this.beat();
+    this.require();
+  }
+
+  /** For health checks: the answer is what is known, and a beat that is a while ago is followed by another. */
+  lookNow(): Health {
+    if (this.#isRunning && this.#deps.world.elapsed() - this.#lastTry > BUSY_MS) void this.beat();
+    return this.health();
+  }
+
+  /** One beat. Never throws; `health` says what came of it. */
+  beat(): Promise<void> {
+    this.#cancel();
+    this.#beating ??= this.#beatOnce().finally(() => {
+      this.#beating = null;
+      this.#schedule();
+    });
+    return this.#beating;
+  }
+
+  async #beatOnce(): Promise<void> {
+    if (this.#attempt !== null) return;
+    const { world } = this.#deps;
+    const began = world.elapsed();
+    this.#lastTry = began;
+    const attempt = this.#write();
+    this.#attempt = attempt.then(
+      () => undefined,
+      () => undefined,
+    );
+    void this.#attempt.then(() => {
+      this.#attempt = null;
+    });
+    try {
+      const result = await withinLimit(world, LIMIT_MS, attempt);
+      this.#succeeded(began, result);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Through the path that moves take. Null when there was nothing to catch up on. */
+  async #write(): Promise<CaughtUp | null> {
+    const { store, world, outages } = this.#deps;
+    const isOnTime = this.#silence() < SHORTEST_OUTAGE && world.jump() === 0;
+    const hasBeaten = isOnTime && (await outages.beat(world.now()));
+    if (!hasBeaten) return this.#catchUp.run(this.#isDoubtful);
+    this.#hasClocks = (await store.matches.nextDue()) !== null;
+    return null;
+  }
+
+  #succeeded(began: number, caughtUp: CaughtUp | null): void {
+    const { world, onOutage } = this.#deps;
+    const hadTrouble = this.#trouble !== null;
+    const silence = this.#hasStarted ? began - this.#lastGood : 0;
+    const isLate = silence > this.#interval() + LATE_MS;
+    this.#lastGood = began;
+    this.#trouble = null;
+    this.#isDoubtful = false;
+    const isOutage = caughtUp?.isOutage === true;
+    if (caughtUp !== null) this.#hasClocks = caughtUp.hasClocks;
+    if (hadTrouble || isLate || isOutage) this.#returned = world.elapsed();
+    if (isOutage) onOutage();
+    this.#report(caughtUp, silence, hadTrouble);
+  }
+
+  #report(caughtUp: CaughtUp | null, silence: number, hadTrouble: boolean): void {
+    const { jump, isOutage } = caughtUp ?? { jump: 0, isOutage: false };
+    const report = (cause: 'storage' | 'stopped' | 'clock-ahead' | 'clock-back', ms: number): void =>
+      this.#deps.onChange({ able: true, cause, ms, isOutage });
+    if (jump !== 0) report(jump > 0 ? 'clock-ahead' : 'clock-back', Math.abs(jump));
+    else if (hadTrouble) report('storage', silence);
+    else if (silence >= SHORTEST_OUTAGE) report('stopped', silence);
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof LateError) this.#isDoubtful = true;
+    if (this.#trouble !== null) return;
+    const since = this.#deps.world.now() - this.#silence();
+    this.#trouble = { since, why: reasonOf(error) };
+    this.#deps.onChange({ able: false, ...this.#trouble, error });
+  }
+
+  #schedule(): void {
+    if (!this.#isRunning) return;
+    this.#cancel();
+    this.#cancel = this.#deps.world.after(this.#interval(), () => void this.beat());
+  }
+
+  #interval(): number {
+    return this.#hasClocks || this.#trouble !== null ? BUSY_MS : QUIET_MS;
+  }
+
+  /** Time since the last good beat began (ms), by the monotonic clock. */
+  #silence(): number {
+    return this.#hasStarted ? this.#deps.world.elapsed() - this.#lastGood : 0;
+  }
+}

@@ -1,0 +1,90 @@
+import type { World } from '@tavola/protocol';
+
+/** A wall clock that is off by less than this is followed without a word (ms). NTP corrects by less. */
+const SLACK_MS = 2000;
+
+/**
+ * A world whose clock neither jumps nor goes back by itself. It follows the wall clock as long as that agrees with the monotonic
+ * one. When the wall clock is set, or the machine was suspended, it goes on at its own pace until its owner decides.
+ */
+export class SteadyWorld implements World {
+  readonly #world: World;
+  /** Our time is the monotonic clock plus this. */
+  #offset: number;
+  /** How far the wall clock is from our time by decision of the owner. */
+  #skew = 0;
+  #last = Number.NEGATIVE_INFINITY;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#offset = world.now() - world.elapsed();
+  }
+
+  now(): number {
+    this.#keepPace();
+    this.#last = Math.max(this.#last, this.#own());
+    return this.#last;
+  }
+
+  elapsed(): number {
+    return this.#world.elapsed();
+  }
+
+  after(ms: number, run: () => void): () => void {
+    return this.#world.after(ms, run);
+  }
+
+  bytes(count: number): Uint8Array {
+    return this.#world.bytes(count);
+  }
+
+  /** The clock of the machine as it is. */
+  wall(): number {
+    return this.#world.now();
+  }
+
+  /** How far the wall clock has jumped away from our time (ms), until `follow` or `keep` decides about it. 0 when it has not. */
+  jump(): number {
+    this.#keepPace();
+    const distance = this.#distance();
+    return isSmall(distance) || isSmall(distance - this.#skew) ? 0 : distance;
+  }
+
+  /** The wall clock is right, even when that takes our time back. */
+  follow(): void {
+    this.#offset += this.#distance();
+    this.#skew = 0;
+    this.#last = this.#own();
+  }
+
+  /** Our time is right. It goes on beside the wall clock, at the same pace. */
+  keep(): void {
+    this.#skew = this.#distance();
+  }
+
+  /** It is this time now, whatever the wall clock says. */
+  startAt(time: number): void {
+    this.#offset = time - this.#world.elapsed();
+    this.keep();
+  }
+
+  #own(): number {
+    return Math.round(this.#world.elapsed() + this.#offset);
+  }
+
+  #distance(): number {
+    return this.#world.now() - this.#own();
+  }
+
+  #keepPace(): void {
+    const distance = this.#distance();
+    if (isSmall(distance)) {
+      this.#skew = 0;
+      this.#offset += distance;
+    } else if (isSmall(distance - this.#skew)) this.#offset += distance - this.#skew;
+  }
+}
+
+function isSmall(ms: number): boolean {
+  return Math.abs(ms) <= SLACK_MS;
+}

@@ -1,0 +1,82 @@
+import type { World } from '@tavola/protocol';
+import { Advice, type Store } from '@tavola/store';
+import { Heartbeat } from '../health/heartbeat.ts';
+import { SteadyWorld } from '../health/steady-world.ts';
+import { Outages } from '../matches/outages.ts';
+
+const AREAS = ['matches', 'accounts', 'chat', 'settings', 'notices'] as const;
+/** Calls that a store which takes no changes still answers. */
+const READS: ReadonlySet<string> = new Set([
+  ...['find', 'read', 'receipt', 'snapshot', 'draft', 'nextDue', 'listed', 'ofAccount', 'activeOf'],
+  ...['byId', 'byFoldedName', 'byToken', 'saidWith', 'heard', 'page', 'talks', 'saidBy', 'muted', 'get'],
+]);
+
+/**
+ * - `full`: changes are refused, reading works: a full disk, a read-only database, a failing fsync.
+ * - `away`: every call fails at once: a database that was stopped.
+ * - `silent`: no call is answered until the fault is over: a black hole.
+ */
+export type Fault = 'none' | 'full' | 'away' | 'silent';
+
+/** For tests: a real store with faults that can be switched on and off. */
+export class FaultyStore {
+  readonly #waiting: (() => void)[] = [];
+  #fault: Fault = 'none';
+  #busy = 0;
+
+  get fault(): Fault {
+    return this.#fault;
+  }
+
+  set fault(fault: Fault) {
+    this.#fault = fault;
+    if (fault !== 'silent') for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** Puts itself in front of a store. */
+  readonly wrap = (store: Store): Store => {
+    const areas = AREAS.map((area) => [area, this.#around(store[area])] as const);
+    return { ...store, ...(Object.fromEntries(areas) as Pick<Store, (typeof AREAS)[number]>) };
+  };
+
+  /** Resolves when no call is under way, but for those that wait for the end of a silence. */
+  async idle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet = this.#busy === 0 ? quiet + 1 : 0)
+      await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  #around<T extends object>(area: T): T {
+    return new Proxy(area, {
+      get: (target, name) => {
+        const found: unknown = Reflect.get(target, name);
+        if (typeof found !== 'function' || typeof name !== 'string') return found;
+        return (...args: readonly unknown[]) => this.#call(name, () => Reflect.apply(found, target, args));
+      },
+    });
+  }
+
+  async #call(name: string, call: () => unknown): Promise<unknown> {
+    if (this.#fault === 'silent') await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#fault === 'away')
+      throw new Advice('The database does not answer. Start it, or check the network. (ECONNREFUSED)');
+    if (this.#fault === 'full' && !READS.has(name))
+      throw new Advice(
+        'There is no room left on the disk, so nothing was stored. Make room and try again. (SQLITE_FULL: full)',
+      );
+    this.#busy += 1;
+    try {
+      return await call();
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+}
+
+/** For tests: another node that starts on a store now. Returns what it knows of outages. */
+export async function openNode(store: Store, world: World): Promise<Outages> {
+  const outages = new Outages(store);
+  const ignored = (): void => undefined;
+  const deps = { store, world: new SteadyWorld(world), outages, onChange: ignored, onOutage: ignored };
+  await new Heartbeat(deps).open();
+  return outages;
+}

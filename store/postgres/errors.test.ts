@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Advice } from '../core/advice.ts';
+import { explained, isAnswer } from './errors.ts';
+
+const failed = (code: string, message = 'what it said'): Error => Object.assign(new Error(message), { code });
+
+describe('a statement that fails', () => {
+  it.each([
+    ['25006', 'The database is read-only', true],
+    ['53100', 'The disk of the database is full', true],
+    ['53300', 'The database has no connection left', true],
+    ['53400', 'The database is out of resources', true],
+    ['42501', 'This user may not change the tables any longer', true],
+    ['57P01', 'The database is shutting down', false],
+    ['57P03', 'The database is starting up or shutting down', false],
+    ['57014', 'The database took too long', true],
+    ['58030', 'The disk of the database', true],
+    ['ECONNREFUSED', 'The connection to PostgreSQL was lost before it answered', false],
+    ['', 'The connection to PostgreSQL was lost before it answered', false],
+  ])('with %s says what to do: %s', (code, sentence, isAnswered) => {
+    const error = explained(failed(code));
+    expect(error).toBeInstanceOf(Advice);
+    expect((error as Error).message).toMatch(new RegExp(`^${sentence}.*\\. \\(.*what it said\\)$`));
+    expect(isAnswer(error)).toBe(isAnswered);
+  });
+
+  it.each(['23505', '42P01', '22001'])('with %s is a bug, and no advice', (code) => {
+    const error = explained(failed(code));
+    expect(error).not.toBeInstanceOf(Advice);
+    expect((error as Error).message).toBe(`PostgreSQL refused a change. (${code}: what it said)`);
+  });
+});

@@ -17,6 +17,7 @@ export const LAWS = {
   'imagined-choices': 'what a seat may do depends only on what it sees',
   'non-interference':
     'a viewer cannot tell apart two states that show it the same, until something is revealed; nor can a spectator',
+  finality: 'a step that shows a viewer something hidden is final for that viewer',
   'secrets-kept': 'what others are told of a secret act, and see after it, fits other secret acts as well',
   'hidden-differs': 'the pairs compared for non-interference really differ in what is hidden',
   'every-deal': 'on small positions every deal that fits the view is imagined, and no other',

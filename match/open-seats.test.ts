@@ -98,6 +98,9 @@ describe('a seat that was given up', () => {
     table.act(0, { take: 1 });
     expect(isOpenSeat(table.match, 0)).toBe(false);
     expect(take(table, 0, 'eve')).toBe('match-over');
+    const length = table.log.length;
+    expect(change(table, 0, 'away')).toBe('match-over');
+    expect(table.log).toHaveLength(length);
   });
 });
 

@@ -98,6 +98,14 @@ describe('a step after which others are asked', () => {
     expect(undoOwn(table)).toBe('undo-asked-others');
   });
 
+  it('is paid from the bank of the seat that makes it, whoever else is asked', () => {
+    const table = sitDown(bothAsked, { terms: terms({ bank: 5 * MINUTE, increment: 0 }) });
+    takeOne(table);
+    table.now += MINUTE;
+    table.act(1, { take: 1 });
+    expect(table.match.clock.banks).toEqual([5 * MINUTE, 4 * MINUTE]);
+  });
+
   it('and one after which only its own seat is asked can be', () => {
     const table = sitDown(twice, { terms: terms() });
     takeOne(table);

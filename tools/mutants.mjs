@@ -47,7 +47,7 @@ function readArgs(args) {
         package: { ...text, multiple: true },
         jobs: { ...text, default: '1' },
         budget: { ...text, default: '45' },
-        second: { ...text, default: '240' },
+        second: { ...text, default: '120' },
       },
     });
   } catch (error) {

@@ -13,7 +13,7 @@ export const LAWS = {
   'late-legal': 'what is played at the deadline is legal',
   wire: 'options, actions and notation survive the wire',
   position: 'a position survives reading and writing, with the same demands and choices',
-  'imagined-view': 'an imagined state shows the viewer what the true one does',
+  'imagined-view': 'an imagined state shows the viewer what the true one does, and the border lets it in',
   'imagined-choices': 'what a seat may do depends only on what it sees',
   'non-interference':
     'a viewer cannot tell apart two states that show it the same, until something is revealed; nor can a spectator',

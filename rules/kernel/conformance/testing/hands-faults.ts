@@ -117,6 +117,16 @@ export const handsFaults: readonly Fault<Hands>[] = [
       },
     },
   ],
+  [
+    'an imagination that deals a card twice',
+    'imagined-view',
+    {
+      imagine: (v, seat, c) => {
+        const world = hands.imagine(v, seat, c);
+        return { ...world, deck: world.deck.map(() => world.deck[0] ?? 0) };
+      },
+    },
+  ],
   ['an imagination that knows the truth', 'hidden-differs', peeking()],
   [
     'an imagination that always deals the same',

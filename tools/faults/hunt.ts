@@ -11,6 +11,7 @@ import { type Reach, reachOf } from './reach.ts';
 import { reportLines } from './report.ts';
 import { type Result, Results } from './results.ts';
 import { TestRunner } from './run-tests.ts';
+import { isForBrowser, isInScope } from './scope.ts';
 import { Scratch } from './scratch.ts';
 
 export interface HuntOptions {
@@ -41,16 +42,20 @@ export async function huntRandom(root: string, options: HuntOptions, say: (line:
   const cache = path.join(root, '.cache', 'mutants');
   const results = new Results(cache, fingerprint(root, files, options));
   const durations = new Durations(cache);
+  const reach = reachOf(root, files);
   const hunt: Hunt = {
     root,
     options,
     equivalents: readEquivalents(root),
-    reach: reachOf(root, files),
+    reach,
     durations,
     results,
     say,
   };
-  const slots = slotsFor(root, files, { count: options.count, seed: options.seed, only: options.packages });
+  const unreached = files.filter((file) => isInScope(file) && isForBrowser(file) && reach.testsOf(file).length === 0);
+  if (unreached.length > 0) say(`${unreached.length} files that only the browser suite reaches are left out.`);
+  const drawable = files.filter((file) => !unreached.includes(file));
+  const slots = slotsFor(root, drawable, { count: options.count, seed: options.seed, only: options.packages });
   const asked = slots.filter(({ id }) => options.ids.length === 0 || options.ids.includes(id));
   if (results.all.length > 0) say(`Going on: ${results.all.length} of ${asked.length} faults are known already.`);
   const queue = asked.filter(({ id }) => !results.has(id));

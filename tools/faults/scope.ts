@@ -24,7 +24,12 @@ const LEFT_OUT_OF_PAGES = [
 
 export function isInScope(file: string): boolean {
   if (!file.endsWith('.ts') || LEFT_OUT.some((part) => part.test(file))) return false;
-  return !file.startsWith('clients/web/') || !LEFT_OUT_OF_PAGES.some((part) => part.test(file));
+  return !isForBrowser(file) || !LEFT_OUT_OF_PAGES.some((part) => part.test(file));
+}
+
+/** Part of the pages: what no unit test reaches there is left to the browser suite. */
+export function isForBrowser(file: string): boolean {
+  return file.startsWith('clients/web/');
 }
 
 /** The folder of the workspace a file belongs to. */

@@ -3,8 +3,9 @@ import path from 'node:path';
 
 const UNKNOWN_MS = 3_000;
 const MIN_PATIENCE_MS = 60_000;
+const MAX_PATIENCE_MS = 300_000;
 /** A busy machine is this much slower at times. */
-const SLOWER = 20;
+const SLOWER = 10;
 
 /** How long each test file took on this machine when it came to its end: cheap ones run first, and hanging ones are noticed. */
 export class Durations {
@@ -23,7 +24,8 @@ export class Durations {
   }
 
   patience(tests: readonly string[]): number {
-    return Math.max(MIN_PATIENCE_MS, ...tests.map((test) => SLOWER * this.of(test)));
+    const slow = Math.max(...tests.map((test) => SLOWER * this.of(test)));
+    return Math.min(MAX_PATIENCE_MS, Math.max(MIN_PATIENCE_MS, slow));
   }
 
   learn({ failures, durations }: { failures: readonly string[]; durations: Readonly<Record<string, number>> }): void {

@@ -36,7 +36,8 @@ for (const specification of await vitest.globTestSpecifications()) {
   known.set(moduleId, [...(known.get(moduleId) ?? []), specification]);
 }
 process.on('message', (request: Request) => void run(request));
-process.on('disconnect', () => process.exit());
+// The workers go with it: one that hangs would live on for ever.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 send({ type: 'ready' });
 
 async function run({ tests, changed }: Request): Promise<void> {

@@ -41,7 +41,7 @@ interface Sample {
   readonly nodes: number;
 }
 
-it.each([
+const samples: readonly [game: Game<Shape>, options: Readonly<Record<string, unknown>>, sample: Sample][] = [
   [coltExpress, {}, { seats: 3, every: 4, nodes: 200 }],
   [diplomacy, { lastYear: 1904 }, { seats: 7, every: 1, nodes: 60 }],
   [dvonn, { setup: 'placed' }, { seats: 2, every: 5, nodes: 100 }],
@@ -49,12 +49,12 @@ it.each([
   [frogs, {}, { seats: 2, every: 6, nodes: 40 }],
   [frogs, {}, { seats: 3, every: 9, nodes: 40 }],
   [objectron, {}, { seats: 2, every: 1, nodes: 120 }],
-] as unknown as [Game<Shape>, Readonly<Record<string, unknown>>, Sample][])(
-  'what the bots of %# do is what they did',
-  async (game, options, sample) => {
-    const text = choices(game, options, sample);
-    await expect(text).toMatchFileSnapshot(
-      `testdata/choices-${[game.id, sample.seats, ...Object.values(options)].join('-')}.golden.txt`,
-    );
-  },
-);
+];
+
+it.each(
+  samples.map(([game, options, sample]) => {
+    return [[game.id, sample.seats, ...Object.values(options)].join('-'), game, options, sample] as const;
+  }),
+)('%s: the bots do what they did', async (name, game, options, sample) => {
+  await expect(choices(game, options, sample)).toMatchFileSnapshot(`testdata/choices-${name}.golden.txt`);
+});

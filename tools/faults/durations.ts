@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const UNKNOWN_MS = 3_000;
-const MIN_PATIENCE_MS = 60_000;
+const MIN_PATIENCE_MS = 40_000;
 const MAX_PATIENCE_MS = 300_000;
 /** A busy machine is this much slower at times. */
 const SLOWER = 10;

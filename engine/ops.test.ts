@@ -1,3 +1,4 @@
+import { chooseAction, type Level } from '@tavola/bots';
 import { gatherMoves, seeded } from '@tavola/kernel';
 import { games } from '@tavola/registry';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { dvonn, opened, openedState as state } from './testing/dvonn.ts';
 const ask = asker(answer);
 const game = 'dvonn';
 const { proposal, step } = opened;
+const SEEDS = Array.from({ length: 24 }, (_, seed) => seed);
 
 /** Near the end: H5 is red, I5 and K5 are white, J5 is black. */
 const LATE = `${'- '.repeat(45)}R1 W1 B1 W1 w`;
@@ -188,6 +190,27 @@ describe('counting and thinking', () => {
   ])('bot answers a legal action for %o', (budget) => {
     const { action } = asker(answer, () => performance.now())({ op: 'bot', game, state, ...budget, seed: 1 });
     expect(ask({ op: 'check', game, state, action })).toEqual({ id: null, refusal: null });
+  });
+
+  /** What a bot of this level does here, seed after seed. */
+  const played = (level: Level, budget: { nodes: number } | undefined) =>
+    SEEDS.map((seed) => {
+      const thinking = { level, ...(budget === undefined ? {} : { budget }), chance: seeded(seed) };
+      return chooseAction(dvonn, dvonn.view(state, 0), 0, thinking);
+    });
+
+  test.each([
+    [{ level: 'easy' }, 'easy', undefined],
+    [{ level: 'normal', nodes: 40 }, 'normal', { nodes: 40 }],
+    [{}, 'normal', undefined],
+    [{ nodes: 40 }, 'expert', { nodes: 40 }],
+  ] as const)('bot asked with %j plays as %s', (asked, level, budget) => {
+    const actions = SEEDS.map((seed) => ask({ op: 'bot', game, state, ...asked, seed })['action']);
+    expect(actions).toEqual(played(level, budget));
+    // The others would have played differently: else this proves nothing.
+    for (const other of (['random', 'easy', 'normal'] as const).filter((one) => one !== level)) {
+      expect(played(other, budget), other).not.toEqual(actions);
+    }
   });
 
   test('bot answers the same for the same seed', () => {

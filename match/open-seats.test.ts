@@ -76,11 +76,31 @@ describe('a seat that was given up', () => {
     expect(take(table, 1, 'eve') === 'seat-taken').toBe(seats.length === 0);
   });
 
+  it('brings its vote back with it: a motion that waited for a second voice is carried when the seat is taken', () => {
+    const table = three();
+    table.do((match, at) => openMotion(match, { by: 0, kind: 'cancel' }, at));
+    agree(table, 2);
+    table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
+    table.do((match, at) => seat(match, { seat: 1, change: 'bot', level: 'normal' }, at));
+    expect(table.match.ballots).toHaveLength(1);
+    const written = take(table, 2, 'eve');
+    expect(typeof written === 'string' ? written : written.map(({ kind }) => kind)).toEqual([
+      'resume',
+      'seat',
+      'settle',
+      'end',
+    ]);
+    expect(table.match.ended).toBe('cancelled');
+  });
+
   it('is open to nobody after the end', () => {
     const table = sitDown(nimGame, { options: { beans: 1 } });
     table.act(0, { take: 1 });
     expect(isOpenSeat(table.match, 0)).toBe(false);
     expect(take(table, 0, 'eve')).toBe('match-over');
+    const length = table.log.length;
+    expect(change(table, 0, 'away')).toBe('match-over');
+    expect(table.log).toHaveLength(length);
   });
 });
 

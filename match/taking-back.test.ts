@@ -28,6 +28,18 @@ const twice: Game<Shape> = {
   check: (state, seat, action) => ((state as { beans: number }).beans >= 9 ? null : nimGame.check(state, seat, action)),
 };
 
+/** Nim where after the first bean both seats are asked at once. */
+const bothAsked: Game<Shape> = {
+  ...nimGame,
+  pending: (state) => {
+    const demands = nimGame.pending(state);
+    const { beans } = state as { beans: number };
+    return beans < 10
+      ? demands.flatMap((demand) => [0, 1].map((seat) => ({ ...demand, seat, mode: 'open' })))
+      : demands;
+  },
+};
+
 const agreeToUndo = (table: TestTable, by: number) => {
   table.do((match, at) => openMotion(match, { by, kind: 'undo' }, at));
   table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? -1, seat: 1 - by, yes: true }, at));
@@ -75,6 +87,29 @@ describe('a step that is taken back', () => {
     takeOne(table);
     agreeToUndo(table, 1);
     expect(fold(nimGame, table.match.secret, table.log).clock).toEqual(table.match.clock);
+  });
+});
+
+describe('a step after which others are asked', () => {
+  it('is not taken back by oneself, even where the seat that made it is asked as well', () => {
+    const table = sitDown(bothAsked, { terms: terms() });
+    takeOne(table);
+    expect(table.match.pending.map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(undoOwn(table)).toBe('undo-asked-others');
+  });
+
+  it('is paid from the bank of the seat that makes it, whoever else is asked', () => {
+    const table = sitDown(bothAsked, { terms: terms({ bank: 5 * MINUTE, increment: 0 }) });
+    takeOne(table);
+    table.now += MINUTE;
+    table.act(1, { take: 1 });
+    expect(table.match.clock.banks).toEqual([5 * MINUTE, 4 * MINUTE]);
+  });
+
+  it('and one after which only its own seat is asked can be', () => {
+    const table = sitDown(twice, { terms: terms() });
+    takeOne(table);
+    expect(undoOwn(table)).toHaveLength(1);
   });
 });
 

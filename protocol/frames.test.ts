@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEEPEST_FRAME, keyIn, LONGEST_FRAME, LONGEST_SAYING, PROTOCOL_VERSION, parseClientFrame } from './frames.ts';
+import {
+  DEEPEST_FRAME,
+  keyIn,
+  LONGEST_FRAME,
+  LONGEST_SAYING,
+  MOST_HEARERS,
+  PROTOCOL_VERSION,
+  parseClientFrame,
+} from './frames.ts';
 
 const parse = (frame: unknown) => parseClientFrame(JSON.stringify(frame));
 
@@ -51,6 +59,39 @@ describe('frames from clients', () => {
     expect(parseClientFrame(text)).toMatchObject({ ok: false, error: { code: 'bad-frame' } });
   });
 
+  it('has the limits that clients count on', () => {
+    expect([PROTOCOL_VERSION, LONGEST_FRAME, LONGEST_SAYING, MOST_HEARERS, DEEPEST_FRAME]).toEqual([
+      2, 65_536, 2000, 19, 64,
+    ]);
+  });
+
+  const text = (length: number) => 'x'.repeat(length);
+  const people = (count: number) => Array.from({ length: count }, () => 'Ada');
+  const key = 'k';
+  it.each<[string, (value: never) => object, readonly [least: unknown, most: unknown], readonly unknown[]]>([
+    ['since', (since) => ({ t: 'hello', version: PROTOCOL_VERSION, since }), [-1, 1_000_000], [-2, 0.5]],
+    ['key', (value) => ({ t: 'undo', key: value }), [text(1), text(64)], ['', text(65)]],
+    ['step', (step) => ({ t: 'act', key, action: 1, step }), [0, 1_000_000], [-1, 0.5]],
+    ['step', (step) => ({ t: 'save', key, draft: 1, step }), [0, 1_000_000], [-1, 0.5]],
+    ['kind', (kind) => ({ t: 'propose', key, kind }), [text(1), text(40)], ['', text(41)]],
+    ['about', (about) => ({ t: 'propose', key, kind: 'bot', about }), [0, 31], [-1, 32]],
+    ['motion', (motion) => ({ t: 'vote', key, motion, yes: true }), [0, 1_000_000], [-1, 0.5]],
+    ['text', (value) => ({ t: 'say', key, text: value }), [text(1), text(2000)], ['', text(2001)]],
+    ['to', (to) => ({ t: 'say', key, text: 'x', to }), [people(1), people(19)], [people(0), people(20)]],
+    ['to.0', (who) => ({ t: 'say', key, text: 'x', to: [who] }), [text(1), text(600)], ['', text(601)]],
+    ['talk', (talk) => ({ t: 'read', key, talk, number: 1 }), [text(1), text(64)], ['', text(65)]],
+    ['number', (number) => ({ t: 'read', key, number }), [1, 1_000_000], [0, 1.5]],
+    ['number', (number) => ({ t: 'report', key, number }), [1, 1_000_000], [0, 1.5]],
+    ['number', (number) => ({ t: 'strike', key, number }), [1, 1_000_000], [0, 1.5]],
+    ['who', (who) => ({ t: 'mute', key, who, muted: true }), [text(1), text(600)], ['', text(601)]],
+    ['who', (who) => ({ t: 'silence', key, who, silent: false }), [text(1), text(600)], ['', text(601)]],
+    ['n', (n) => ({ t: 'ping', n }), [0, 1_000_000], [-1, 0.5]],
+  ])('takes the least and the most, and nothing beyond: %s of %#', (at, frame, within, beyond) => {
+    for (const value of within) expect(parse(frame(value as never))).toMatchObject({ ok: true });
+    for (const value of beyond)
+      expect(parse(frame(value as never))).toEqual({ ok: false, error: { code: 'bad-frame', at: [at] } });
+  });
+
   it('refuses what is no JSON, and what is too long before reading it', () => {
     expect(parseClientFrame('{')).toEqual({ ok: false, error: { code: 'not-json' } });
     expect(parseClientFrame(' '.repeat(LONGEST_FRAME + 1))).toEqual({ ok: false, error: { code: 'frame-too-long' } });
@@ -72,6 +113,8 @@ describe('frames from clients', () => {
     ['{"t":"fly","key":7}', null],
     ['{"t":"fly"}', null],
     ['["key"]', null],
+    [`{"t":"fly","key":"k"}${' '.repeat(LONGEST_FRAME - 21)}`, 'k'],
+    [`{"t":"fly","key":"k"}${' '.repeat(LONGEST_FRAME - 20)}`, null],
     ['{', null],
   ])('finds the key of what it refuses, where there is one: %#', (text, key) => {
     expect([parseClientFrame(text).ok, keyIn(text)]).toEqual([false, key]);

@@ -1,7 +1,9 @@
 import { jsonCopy, noChance, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
+import { withoutCard } from './cards.ts';
 import { type ColtAction, type ColtRefusal, type ColtState, coltExpress as game, REFUSALS } from './index.ts';
 import { act, onward, scheming, steal, tableWith, USUAL, withLoot } from './testing.ts';
+import type { ActionCard, Card } from './types.ts';
 
 const halt = 'doc-marshal' as const;
 const opened = game.setup(USUAL, 4, game.propose(USUAL, 4, seeded('b')), seeded('b')).state;
@@ -188,6 +190,21 @@ describe('states and positions from outside', () => {
       expect(game.parse.state(jsonCopy(own))).toEqual({ ok: true, value: own });
       expect(game.position.read(jsonCopy(game.position.write(own)), USUAL)).toEqual({ ok: true, value: own });
     }
+  });
+
+  it('lets kept cards in after the cards were laid, as many as the round card says, and not before', () => {
+    const keepingBack = (table: ColtState, ...kept: ActionCard[]): ColtState => ({
+      ...table,
+      players: table.players.map((player, seat) =>
+        seat === 0 ? { ...player, kept, deck: kept.reduce<readonly Card[]>(withoutCard, player.deck) } : player,
+      ),
+    });
+    const later = steal(tableWith(4, { round: 'higher-speed-24', at: { belle: '2i' } }), ['belle-move', halt]).state;
+    const asParsed = (table: ColtState): boolean => game.parse.state(jsonCopy(table)).ok;
+    expect(asParsed(keepingBack(later, 'belle-rob'))).toBe(true);
+    expect(asParsed(keepingBack(later, 'belle-floor', 'belle-rob'))).toBe(false);
+    expect(asParsed(keepingBack(moving, 'belle-rob'))).toBe(false);
+    expect(asParsed(keepingBack(scheming(later, 'higher-speed-24', { 0: [] }), 'belle-rob'))).toBe(false);
   });
 
   it.each<[string, unknown]>([

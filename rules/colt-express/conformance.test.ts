@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { coltExpress, EDITIONS, MODULES } from './index.ts';
 import { miscount } from './testing-count.ts';
 import { deals } from './testing-deals.ts';
+import { rareStates } from './testing-rare.ts';
 
 const isLong = process.env['TAVOLA_LONG'] === '1';
 /** Of each of the eight settings for every number of seats: 320 games in all, or 12,000. */
@@ -33,6 +34,7 @@ describe.each([2, 3, 4, 5, 6])(`Colt Express with %i seats, ${GAMES} random game
       pairsOneIn: Math.min(ONE_IN, Math.floor((MOMENTS_PER_SEAT * seats) / PAIRS)),
       invariant: miscount,
       deals,
+      rareStates,
     });
   });
 

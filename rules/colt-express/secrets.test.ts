@@ -1,8 +1,9 @@
-import { canonical, gatherMoves, jsonCopy, seeded, start } from '@tavola/kernel';
+import { type Chance, canonical, gatherMoves, jsonCopy, seeded, start } from '@tavola/kernel';
 import { examine, type Law } from '@tavola/kernel/conformance';
 import { describe, expect, it } from 'vitest';
 import { type ColtState, type ColtView, coltExpress, EDITIONS, facts, MODULES } from './index.ts';
-import { deals } from './testing-deals.ts';
+import { deals, mustLay } from './testing-deals.ts';
+import { BULLET } from './types.ts';
 
 type Fault = Partial<typeof coltExpress>;
 
@@ -112,5 +113,18 @@ describe(`components, on every step of ${GAMES} game a setting`, () => {
         }
       }
     }
+  });
+});
+
+describe('an imagined hand', () => {
+  it('has as many cards as the true one, also when every shuffle puts the cards that cannot be laid first', () => {
+    const { state, viewer } = mustLay();
+    const unlucky: Chance = {
+      below: () => 0,
+      shuffle: (items) => [...items].sort((a, b) => Number(b === BULLET) - Number(a === BULLET)),
+    };
+    const imagined = coltExpress.imagine(coltExpress.view(state, viewer), viewer, unlucky);
+    expect(imagined.players.map(({ hand }) => hand.length)).toEqual(state.players.map(({ hand }) => hand.length));
+    expect(imagined.players[1]?.hand).not.toContain(BULLET);
   });
 });

@@ -57,7 +57,7 @@ function flasks(): Deal<Colt> {
 }
 
 /** Cheyenne owes a card for a flask: the one card in her hand is no bullet. */
-function mustLay(): Deal<Colt> {
+export function mustLay(): Deal<Colt> {
   const base = oneCard('braking-24', { done: 1, owes: 1 });
   return { state: first(base.actions), viewer: 0, consistent: base.actions };
 }

@@ -23,6 +23,12 @@ const retreating = play(boardWith({ units: ['France A PAR', 'France A MAR', 'Ger
   'France: A PAR - BUR',
   'France: A MAR S A PAR - BUR',
 ]).state;
+const retreatingTwice = play(
+  boardWith({
+    units: ['France A PAR', 'France A MAR', 'Germany A BUR', 'Germany A MUN', 'Austria A BOH', 'Austria A TYR'],
+  }),
+  ['France: A PAR - BUR', 'France: A MAR S A PAR - BUR', 'Austria: A BOH - MUN', 'Austria: A TYR S A BOH - MUN'],
+).state;
 const winter = boardWith({
   phase: 'W1901A',
   units: ['France A GAS', 'Germany A BER', 'Germany A RUH'],
@@ -242,6 +248,13 @@ describe('warnings', () => {
     ],
     ['a crossing that fits', board, FRANCE, 'A PAR H; F BRE H; F MAO C A GAS - POR; A GAS - POR', []],
     ['units without an order', board, FRANCE, 'A PAR H; A GAS H', [{ code: 'without-order', at: ['bre', 'mao'] }]],
+    [
+      'two retreats to one place',
+      retreatingTwice,
+      3,
+      'A BUR R RUH; A MUN R RUH',
+      [{ code: 'retreat-conflict', at: ['bur', 'mun'] }],
+    ],
     ['a closed retreat', retreating, 3, 'A BUR R PAR', [{ code: 'retreat-closed', at: ['bur'] }]],
     ['a build left', winter, FRANCE, 'NO ORDERS', [{ code: 'fewer-builds', at: ['1'] }]],
     ['a build abroad', winter, FRANCE, 'A MUN B; WAIVE', [{ code: 'not-home', at: ['mun'] }]],

@@ -177,6 +177,18 @@ describe('parsing', () => {
     expect(dvonn.parse.action(raw)).toMatchObject({ ok: false, error: { code } });
   });
 
+  it('names the first member that is wrong', () => {
+    expect(dvonn.parse.action({ type: 'move', from: 1, to: 2 })).toMatchObject({ error: { at: ['from'] } });
+    expect(dvonn.parse.action({ type: 'move', from: 'A1', to: 2 })).toMatchObject({ error: { at: ['to'] } });
+  });
+
+  it('repeats no more than the beginning of a member it does not know', () => {
+    const strange = { [`${'x'.repeat(20)}${'y'.repeat(1000)}`]: 1 };
+    const refused = { ok: false, error: { code: 'unknown-field', at: ['x'.repeat(20)] } };
+    expect(dvonn.parse.action({ type: 'pass', ...strange })).toEqual(refused);
+    expect(dvonn.parse.state({ ...stacking, ...strange })).toEqual(refused);
+  });
+
   it.each([
     ['cells', { cells: [] }],
     ['cells', { cells: Array(49).fill('X') }],

@@ -44,9 +44,15 @@ function drawn(draws: readonly number[]): string[] {
 }
 
 function happened<G extends Shape>(step: Step<G>): string[] {
-  return step.events.map(({ event, seenBy, instead }) => {
+  const events = step.events.map(({ event, seenBy, instead }) => {
     const audience =
       seenBy === undefined ? '' : ` seen by ${seenBy.join(' ')}, others ${JSON.stringify(instead ?? null)}`;
     return `  ${JSON.stringify(event)}${audience}`;
   });
+  return [...events, ...finality(step)];
+}
+
+function finality<G extends Shape>({ final, revealedTo }: Step<G>): string[] {
+  if (final !== true) return [];
+  return [revealedTo === undefined ? '  final' : `  final for ${revealedTo.join(' ')}`];
 }

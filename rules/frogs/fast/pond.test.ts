@@ -52,6 +52,25 @@ describe.each(settings)('the fast pond, $seats seats, $occupied, homes $homes', 
     }
   });
 
+  it('gives every position a key of its own, in each of its two words', () => {
+    const [found, low, high] = [new Set<string>(), new Set<number>(), new Set<number>()];
+    const see = (pond: FastPond): void => {
+      found.add([pond.turn, ...pond.bridge, ...pond.sitting, ...pond.cards, ...pond.home].join());
+      low.add(pond.low);
+      high.add(pond.high);
+    };
+    for (const state of positions(setting, 'keys', 20)) {
+      const pond = new FastPond(state);
+      for (const move of generateMoves(pond)) {
+        pond.make(move);
+        see(pond);
+        pond.unmake();
+      }
+    }
+    expect(found.size).toBeGreaterThan(50);
+    expect([low.size, high.size]).toEqual([found.size, found.size]);
+  });
+
   it('counts as many lines of play', () => {
     for (const state of positions(setting, 'perft', 120)) {
       expect({ ok: true, value: fastPerft(new FastPond(state), 2) }).toEqual(perft(frogs, state, 2));

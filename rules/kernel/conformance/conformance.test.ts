@@ -102,6 +102,14 @@ describe('the conformance suite catches planted faults', () => {
     expect(missed.map(([name]) => name)).toEqual([]);
   });
 
+  it('catches what is shown and not said to be final by the law of finality alone', () => {
+    const faults = handsFaults.filter(([, law]) => law === 'finality');
+    expect(faults.length).toBeGreaterThan(0);
+    for (const [name, law, broken] of faults) {
+      expect(brokenLaws({ ...hands, ...broken }, handsPlan), name).toEqual([law]);
+    }
+  });
+
   it('has a planted fault for every law', () => {
     const covered = new Set([...nimFaults, ...handsFaults].map(([, law]) => law));
     expect(LAW_NAMES.filter((law) => !covered.has(law))).toEqual([]);

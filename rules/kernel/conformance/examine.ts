@@ -3,6 +3,7 @@ import type { Game, Shape } from '../game.ts';
 import { canonical, deepFreeze } from '../json.ts';
 import { gatherMoves, type Setting, start } from '../play.ts';
 import { examineActions, glanceAtActions } from './action-laws.ts';
+import { examineFinality, RareSteps } from './finality.ts';
 import { compareWorlds, type Deal, examineDeal, examineEvidence, examineKnowledge } from './hidden-laws.ts';
 import { LAW_NAMES, type Law } from './laws.ts';
 import { type Entry, Ledger, type Pairs, type Violation } from './ledger.ts';
@@ -28,6 +29,8 @@ export interface Plan<G extends Shape> {
   invariant?(state: G['state']): string | null;
   /** Small positions with hidden parts; needed where information is hidden. */
   readonly deals?: readonly Deal<G>[];
+  /** States that random games hardly reach: the steps from there are held against the laws of every step, and of finality. */
+  readonly rareStates?: readonly { readonly setting: Setting<G>; readonly state: G['state'] }[];
 }
 
 export interface Report {
@@ -42,6 +45,7 @@ export interface Report {
 /** Plays random games of every setting and holds each moment of them against every law. */
 export function examine<G extends Shape>(game: Game<G>, plan: Plan<G>): Report {
   const ledger = new Ledger();
+  const rareSteps = new RareSteps();
   let games = 0;
   let steps = 0;
   for (const setting of plan.settings) {
@@ -51,13 +55,15 @@ export function examine<G extends Shape>(game: Game<G>, plan: Plan<G>): Report {
       const name = `${game.id} ${canonical(setting)} seed ${seed}`;
       ledger.at(name);
       ledger.guard('bound', () => {
-        steps += playAndExamine({ game, setting, plan, ledger }, seed, name);
+        steps += playAndExamine({ game, setting, plan, ledger, rareSteps }, seed, name);
       });
       games += 1;
     }
   }
   ledger.at('small positions');
   for (const deal of plan.deals ?? []) examineDeal(game, deal, ledger);
+  ledger.at('rare states');
+  for (const { setting, state } of plan.rareStates ?? []) examineRareState({ game, setting, plan, ledger }, state);
   examineEvidence(game, ledger);
   return { games, steps, laws: ledger.entries, pairs: ledger.pairs, violations: ledger.violations };
 }
@@ -67,15 +73,17 @@ interface Examination<G extends Shape> {
   readonly setting: Setting<G>;
   readonly plan: Plan<G>;
   readonly ledger: Ledger;
+  readonly rareSteps: RareSteps;
 }
 
 /** One whole game; answers how many steps it took. */
 function playAndExamine<G extends Shape>(
-  { game, setting, plan, ledger }: Examination<G>,
+  { game, setting, plan, ledger, rareSteps }: Examination<G>,
   seed: string,
   name: string,
 ): number {
   const [chance, luck, choosing] = [seeded(`play ${seed}`), seeded(`examine ${seed}`), seeded(`choose ${name}`)];
+  const doubting = seeded(`finality ${name}`);
   const oneIn = plan.oneIn ?? 1;
   const isChosen = (): boolean => choosing.below(oneIn) === 0;
   const [isLookedAtClosely, isCompared] = [onceInEach(oneIn, choosing), onceInEach(plan.pairsOneIn ?? oneIn, choosing)];
@@ -105,8 +113,24 @@ function playAndExamine<G extends Shape>(
     glanceAtActions(scene, moves);
     const played = takeStep(scene, moves, chance);
     if (closely) examineStep(scene, played);
+    rareSteps.examine({ ...scene, luck: doubting }, played);
     log.push(played.entry);
     state = deepFreeze(played.step.state);
+  }
+}
+
+const STEPS_FROM_RARE_STATE = 12;
+
+function examineRareState<G extends Shape>(
+  { game, setting, plan, ledger }: Omit<Examination<G>, 'rareSteps'>,
+  rare: G['state'],
+): void {
+  const luck = seeded(`rare ${plan.seed}`);
+  const scene = sceneOf<G>({ game, setting, state: deepFreeze(rare), ledger, luck, invariant: plan.invariant ?? null });
+  for (let count = 0; count < STEPS_FROM_RARE_STATE; count += 1) {
+    const moves = gatherMoves(scene.pending, luck, ({ seat }) => game.sample(scene.state, seat, luck));
+    const played = takeStep(scene, moves, luck);
+    ledger.guard('finality', () => examineFinality(scene, played));
   }
 }
 
@@ -125,7 +149,7 @@ const WHERE_THERE_IS_ONE: readonly Law[] = ['slots-live', 'invariant'];
 /** The laws that this game's traits give a meaning to: each of them must have been tried at least once. */
 export function lawsThatApply(game: Game<Shape>, report: Report): readonly Law[] {
   const hidden = game.traits.information === 'hidden';
-  const onlyHidden: readonly Law[] = ['secrets-kept', 'hidden-differs', 'every-deal'];
+  const onlyHidden: readonly Law[] = ['finality', 'secrets-kept', 'hidden-differs', 'every-deal'];
   return LAW_NAMES.filter((law) => {
     if (onlyHidden.includes(law)) return hidden;
     return !WHERE_THERE_IS_ONE.includes(law) || report.laws[law].tried > 0;

@@ -1,6 +1,6 @@
 import { seeded } from '../chance.ts';
 import type { Game, Seat, Shape } from '../game.ts';
-import { canonical, deepFreeze, sameJson } from '../json.ts';
+import { canonical, deepFreeze, jsonCopy, sameJson } from '../json.ts';
 import type { Ledger } from './ledger.ts';
 import { type Scene, seatsOf } from './scene.ts';
 import { hideSecretActs, playTwoWorlds } from './two-worlds.ts';
@@ -14,6 +14,8 @@ export function examineKnowledge<G extends Shape>(scene: Scene<G>): void {
       const world = game.imagine(view, seat, luck);
       const seen = game.view(world, seat);
       ledger.expect('imagined-view', sameJson(seen, view), () => `${canonical(view)} became ${canonical(seen)}`);
+      const parsed = game.parse.state(jsonCopy(world));
+      ledger.expect('imagined-view', parsed.ok, () => `imagined, and refused: ${canonical(parsed)}`);
       if (!scene.pending.some((demand) => demand.seat === seat)) return;
       ledger.guard('imagined-choices', () => {
         const same = sameJson(game.choices(world, seat), scene.choices(seat));

@@ -13,10 +13,11 @@ export const LAWS = {
   'late-legal': 'what is played at the deadline is legal',
   wire: 'options, actions and notation survive the wire',
   position: 'a position survives reading and writing, with the same demands and choices',
-  'imagined-view': 'an imagined state shows the viewer what the true one does',
+  'imagined-view': 'an imagined state shows the viewer what the true one does, and the border lets it in',
   'imagined-choices': 'what a seat may do depends only on what it sees',
   'non-interference':
     'a viewer cannot tell apart two states that show it the same, until something is revealed; nor can a spectator',
+  finality: 'a step that shows a viewer something hidden is final for that viewer',
   'secrets-kept': 'what others are told of a secret act, and see after it, fits other secret acts as well',
   'hidden-differs': 'the pairs compared for non-interference really differ in what is hidden',
   'every-deal': 'on small positions every deal that fits the view is imagined, and no other',

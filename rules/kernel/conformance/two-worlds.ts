@@ -56,7 +56,7 @@ function takeInBoth<G extends Shape>(
 type Pair<T> = readonly [here: T, there: T];
 
 /** A spectator is told no more than any seat, so what looks the same to a seat looks the same to spectators. */
-function withSpectator(viewer: Seat): readonly Viewer[] {
+export function withSpectator(viewer: Seat): readonly Viewer[] {
   return [viewer, null];
 }
 
@@ -122,7 +122,7 @@ function randomMoves<G extends Shape>(game: Game<G>, state: G['state'], luck: Ch
   return gatherMoves(game.pending(state), luck, ({ seat }) => game.sample(state, seat, luck));
 }
 
-function allLegal<G extends Shape>(game: Game<G>, state: G['state'], moves: readonly Move<G>[]): boolean {
+export function allLegal<G extends Shape>(game: Game<G>, state: G['state'], moves: readonly Move<G>[]): boolean {
   return moves.every(({ seat, action }) => game.check(state, seat, action) === null);
 }
 
@@ -135,7 +135,8 @@ function tellTo<G extends Shape>(step: Step<G>, viewer: Viewer): string {
   return JSON.stringify(step.events.map((told) => heard(told, viewer)));
 }
 
-function looksLike<G extends Shape>(game: Game<G>, step: Step<G>, viewer: Seat): string {
+/** What a viewer is told of a step, and what it sees afterwards. */
+export function looksLike<G extends Shape>(game: Game<G>, step: Step<G>, viewer: Viewer): string {
   return canonical([tellTo(step, viewer), observe(game, step.state, viewer, [])]);
 }
 

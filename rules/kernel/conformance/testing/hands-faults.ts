@@ -93,12 +93,37 @@ export const handsFaults: readonly Fault<Hands>[] = [
   ['an event for all about the deck', 'non-interference', { apply: (s, m, c) => telling(s, hands.apply(s, m, c)) }],
   ['a replacement event that names the card', 'secrets-kept', { apply: (s, m, c) => unmasked(hands.apply(s, m, c)) }],
   [
+    'a card laid face up in a step that is not final',
+    'finality',
+    { apply: (s, m, c) => hushed(s, hands.apply(s, m, c)) },
+  ],
+  [
+    'a step that is final only when its answer is yes',
+    'finality',
+    { apply: (s, m, c) => answering((s.deck[0] ?? 0) % 2 === 0, hands.apply(s, m, c)) },
+  ],
+  [
+    'a step that is final for fewer seats than learned from it',
+    'finality',
+    { apply: (s, m, c) => hushed(s, hands.apply(s, m, c), [0]) },
+  ],
+  [
     'a step that loses a card',
     'invariant',
     {
       apply: (s, m, c) => {
         const step = hands.apply(s, m, c);
         return { ...step, state: { ...step.state, deck: step.state.deck.slice(1) } };
+      },
+    },
+  ],
+  [
+    'an imagination that deals a card twice',
+    'imagined-view',
+    {
+      imagine: (v, seat, c) => {
+        const world = hands.imagine(v, seat, c);
+        return { ...world, deck: world.deck.map(() => world.deck[0] ?? 0) };
       },
     },
   ],
@@ -128,6 +153,21 @@ function telling(state: HandsState, step: ReturnType<typeof hands.apply>): Retur
 
 function unmasked(step: ReturnType<typeof hands.apply>): ReturnType<typeof hands.apply> {
   return { ...step, events: step.events.map((told) => (told.seenBy ? { ...told, instead: told.event } : told)) };
+}
+
+type HandsStep = ReturnType<typeof hands.apply>;
+
+/** While cards are laid the step is not final, or only for these seats. The end still is. */
+function hushed(state: HandsState, step: HandsStep, revealedTo?: readonly number[]): HandsStep {
+  if (state.toDraw.length > 0 || step.final !== true || hands.outcome(step.state) !== null) return step;
+  const { final: _, ...rest } = step;
+  return revealedTo === undefined ? rest : { ...step, revealedTo };
+}
+
+function answering(isYes: boolean, step: HandsStep): HandsStep {
+  const events = [...step.events, { event: { type: 'drew', seat: 0, card: isYes ? 0 : 1 } as const }];
+  if (!isYes) return { ...step, events };
+  return { state: step.state, events, final: true };
 }
 
 /** Remembers every state it showed a view of, and hands that one out again. */

@@ -1,0 +1,60 @@
+import { coltExpress } from '@tavola/colt-express';
+import { diplomacy } from '@tavola/diplomacy';
+import { dvonn } from '@tavola/dvonn';
+import { frogs } from '@tavola/frogs';
+import { type Game, gatherMoves, type Shape, seeded, start } from '@tavola/kernel';
+import { objectron } from '@tavola/objectron';
+import { expect, it } from 'vitest';
+import { chooseAction, LEVELS } from './index.ts';
+
+/**
+ * What every level does in some positions of a random game, as a file to be reviewed as a diff: a change of how bots think shows
+ * there, meant or not. If it is meant: npx vitest run bots/choices.test.ts -u
+ */
+function choices(game: Game<Shape>, options: unknown, { seats, every, nodes }: Sample): string {
+  const parsed = game.parse.options(options);
+  if (!parsed.ok) throw new Error(parsed.error.code);
+  const luck = seeded(`choices ${game.id}`);
+  const lines: string[] = [`${game.id}, ${seats} seats, ${nodes} nodes`];
+  let { state } = start(game, { options: parsed.value, seats }, luck).step;
+  for (let step = 0; game.pending(state).length > 0; step += 1) {
+    const [demand] = game.pending(state);
+    if (demand !== undefined && step % every === 0) {
+      lines.push(`step ${step}, seat ${demand.seat}`);
+      for (const level of LEVELS) {
+        const thinking = { level, budget: { nodes }, chance: seeded(step) };
+        const action = chooseAction(game, game.view(state, demand.seat), demand.seat, thinking);
+        lines.push(`  ${level}: ${game.notate(state, { seat: demand.seat, action })}`);
+      }
+    }
+    const moves = gatherMoves(game.pending(state), luck, ({ seat }) => game.sample(state, seat, luck));
+    state = game.apply(state, moves, luck).state;
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+interface Sample {
+  readonly seats: number;
+  /** One step in so many is asked about. */
+  readonly every: number;
+  /** The budget: small, so that what is looked at first matters. */
+  readonly nodes: number;
+}
+
+const samples: readonly [game: Game<Shape>, options: Readonly<Record<string, unknown>>, sample: Sample][] = [
+  [coltExpress, {}, { seats: 3, every: 4, nodes: 200 }],
+  [diplomacy, { lastYear: 1904 }, { seats: 7, every: 1, nodes: 60 }],
+  [dvonn, { setup: 'placed' }, { seats: 2, every: 5, nodes: 100 }],
+  [dvonn, {}, { seats: 2, every: 1, nodes: 150 }],
+  [frogs, {}, { seats: 2, every: 6, nodes: 40 }],
+  [frogs, {}, { seats: 3, every: 9, nodes: 40 }],
+  [objectron, {}, { seats: 2, every: 1, nodes: 120 }],
+];
+
+it.each(
+  samples.map(([game, options, sample]) => {
+    return [[game.id, sample.seats, ...Object.values(options)].join('-'), game, options, sample] as const;
+  }),
+)('%s: the bots do what they did', async (name, game, options, sample) => {
+  await expect(choices(game, options, sample)).toMatchFileSnapshot(`testdata/choices-${name}.golden.txt`);
+});

@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Slot, slotsFor } from './draw.ts';
+import { Durations } from './durations.ts';
+import { type Equivalent, isEquivalent, readEquivalents } from './equivalent.ts';
+import { judge } from './judge.ts';
+import { type Fault, linesOf, planted } from './places.ts';
+import { type Reach, reachOf } from './reach.ts';
+import { reportLines } from './report.ts';
+import { type Result, Results } from './results.ts';
+import { TestRunner } from './run-tests.ts';
+import { isForBrowser, isInScope } from './scope.ts';
+import { Scratch } from './scratch.ts';
+
+export interface HuntOptions {
+  readonly count: number;
+  readonly seed: string;
+  readonly packages: readonly string[];
+  readonly jobs: number;
+  /** Only these of the drawn faults; all if empty. */
+  readonly ids: readonly string[];
+  /** Milliseconds of tests for each fault, and for a second look at those that no test noticed in that time. */
+  readonly budgetMs: number;
+  readonly secondBudgetMs: number;
+}
+
+interface Hunt {
+  readonly root: string;
+  readonly options: HuntOptions;
+  readonly equivalents: readonly Equivalent[];
+  readonly reach: Reach;
+  readonly durations: Durations;
+  readonly results: Results;
+  say(line: string): void;
+}
+
+/** Draws faults, plants each in a copy of the repository and runs the tests that reach it. Answers whether everything could be judged. */
+export async function huntRandom(root: string, options: HuntOptions, say: (line: string) => void): Promise<boolean> {
+  const files = filesOf(root);
+  const cache = path.join(root, '.cache', 'mutants');
+  const results = new Results(cache, fingerprint(root, files, options));
+  const durations = new Durations(cache);
+  const reach = reachOf(root, files);
+  const hunt: Hunt = {
+    root,
+    options,
+    equivalents: readEquivalents(root),
+    reach,
+    durations,
+    results,
+    say,
+  };
+  const unreached = files.filter((file) => isInScope(file) && isForBrowser(file) && reach.testsOf(file).length === 0);
+  if (unreached.length > 0) say(`${unreached.length} files that only the browser suite reaches are left out.`);
+  const drawable = files.filter((file) => !unreached.includes(file));
+  const slots = slotsFor(root, drawable, { count: options.count, seed: options.seed, only: options.packages });
+  const asked = slots.filter(({ id }) => options.ids.length === 0 || options.ids.includes(id));
+  if (results.all.length > 0) say(`Going on: ${results.all.length} of ${asked.length} faults are known already.`);
+  const queue = asked.filter(({ id }) => !results.has(id));
+  const doubtful = () => results.all.filter(({ verdict }) => verdict.type === 'missed' && verdict.left.length > 0);
+  const benches = await Promise.all(Array.from({ length: options.jobs }, () => benchOf(hunt, files)));
+  try {
+    await Promise.all(benches.map((bench) => drain(queue, (slot) => tryFault(hunt, bench, slot))));
+    const again = [...doubtful()];
+    if (again.length > 0) say(`A second look at ${again.length} faults…`);
+    await Promise.all(benches.map((bench) => drain(again, (result) => lookAgain(hunt, bench, result))));
+    const broken = await brokenTests(hunt, benches[0] as Bench);
+    for (const test of broken)
+      say(`${test} fails without any fault: what it caught does not count. Mend it, then try again.`);
+    for (const line of reportLines(results.all)) say(line);
+    if (broken.length === 0) results.forget();
+    return broken.length === 0;
+  } finally {
+    for (const { runner, scratch } of benches) {
+      runner.stop();
+      scratch.release();
+    }
+    durations.save();
+  }
+}
+
+/** A copy of the repository, and a test runner in it. */
+interface Bench {
+  readonly scratch: Scratch;
+  readonly runner: TestRunner;
+}
+
+async function benchOf({ root, say }: Hunt, files: readonly string[]): Promise<Bench> {
+  const scratch = new Scratch(root);
+  say(`Copying the repository to ${scratch.folder}…`);
+  await scratch.refresh(files);
+  return { scratch, runner: new TestRunner(scratch.folder) };
+}
+
+async function drain<T>(queue: T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+}
+
+async function tryFault(hunt: Hunt, bench: Bench, slot: Slot): Promise<void> {
+  const { say, results, options, equivalents } = hunt;
+  for (const fault of slot.candidates()) {
+    const lines = linesOf(bench.scratch.read(fault.file), fault);
+    if (isEquivalent(equivalents, { file: fault.file, ...lines })) continue;
+    const began = performance.now();
+    const tests = byLikelihood(hunt, fault.file);
+    const verdict = await withFault(bench, fault, () => {
+      return judge(bench.runner, { tests, changed: fault.file, budgetMs: options.budgetMs }, hunt.durations);
+    });
+    if (verdict === null) continue;
+    const seconds = (performance.now() - began) / 1000;
+    results.put({ id: slot.id, package: slot.package, fault, ...lines, verdict, seconds });
+    const what = verdict.type === 'caught' ? `caught by ${verdict.by}` : 'not caught so far';
+    say(`${slot.id} ${fault.file}:${lines.line} ${fault.operator}, ${Math.round(seconds)} s: ${what}`);
+    hunt.durations.save();
+    return;
+  }
+  throw new Error(`${slot.id}: no fault that compiles was found`);
+}
+
+async function lookAgain({ results, options, durations, say }: Hunt, bench: Bench, result: Result): Promise<void> {
+  const { fault, verdict: first } = result;
+  if (first.type !== 'missed') return;
+  const began = performance.now();
+  const verdict = await withFault(bench, fault, () => {
+    return judge(bench.runner, { tests: first.left, changed: fault.file, budgetMs: options.secondBudgetMs }, durations);
+  });
+  if (verdict === null) return;
+  const seconds = result.seconds + (performance.now() - began) / 1000;
+  const added = verdict.type === 'missed' ? { ...verdict, ran: verdict.ran + first.ran } : verdict;
+  results.put({ ...result, verdict: added, seconds });
+  say(`${result.id}: ${verdict.type === 'caught' ? `caught by ${verdict.by}` : 'not caught'}`);
+}
+
+/** Null where the fault does not compile. */
+async function withFault<T>({ scratch }: Bench, fault: Fault, body: () => Promise<T>): Promise<T | null> {
+  scratch.write(fault.file, planted(scratch.read(fault.file), fault));
+  try {
+    return (await scratch.compiles()) ? await body() : null;
+  } finally {
+    scratch.restore(fault.file);
+  }
+}
+
+/** Each ten seconds weigh as much as one step further away in the imports. */
+const MS_PER_STEP = 10_000;
+
+function byLikelihood({ reach, durations }: Hunt, file: string): string[] {
+  const weight = new Map(
+    reach.testsOf(file).map(({ test, distance }) => [test, distance + durations.of(test) / MS_PER_STEP]),
+  );
+  return [...weight.keys()].sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0));
+}
+
+/** A test that fails with no fault planted has caught nothing. */
+async function brokenTests({ results, durations, say }: Hunt, { scratch, runner }: Bench): Promise<string[]> {
+  const caught = results.all.flatMap(({ verdict }) => (verdict.type === 'caught' ? [verdict.test] : []));
+  const tests = [...new Set(caught)].filter((test) => test.endsWith('.test.ts')).sort();
+  say(`Running ${tests.length} test files without a fault…`);
+  await scratch.compiles();
+  const changed = results.all.map(({ fault }) => fault.file);
+  const broken: string[] = [];
+  for (const test of tests) {
+    const result = await runner.run({ tests: [test], changed }, 2 * durations.patience([test]));
+    if (result.type === 'stalled' || result.failures.length > 0) broken.push(test);
+  }
+  return broken;
+}
+
+/** Everything git knows or would take in. */
+function filesOf(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  return [...new Set(listed.split('\n'))].filter((file) => file !== '' && existsSync(path.join(root, file))).sort();
+}
+
+/** Names what was asked of which sources: only the same question goes on where it was broken off. */
+function fingerprint(root: string, files: readonly string[], { count, seed, packages, ids }: HuntOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify([count, seed, packages, ids]));
+  for (const file of files.filter((one) => /\.(ts|tsx|mjs|json)$/.test(one)))
+    hash.update(readFileSync(path.join(root, file)));
+  return `run-${hash.digest('hex').slice(0, 12)}`;
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Request } from './runner-messages.ts';
+
+export type RunResult = Extract<Answer, { type: 'done' }> | { readonly type: 'stalled' };
+
+const RUNNER = fileURLToPath(new URL('./runner.js', import.meta.url));
+const MAX_START_MS = 300_000;
+
+/** Sends test files to a runner of its own, and starts another one when that hangs. */
+export class TestRunner {
+  readonly #folder: string;
+  #child: ChildProcess | null = null;
+  /** Changed for the last run and put right since: the runner has to read these again as well. */
+  #before: readonly string[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Runs the files; a run that shows no sign of life for this long is given up. */
+  async run(request: Request, stallMs: number): Promise<RunResult> {
+    if (this.#child === null) await this.#start();
+    this.#child?.send({ ...request, changed: [...request.changed, ...this.#before] });
+    this.#before = request.changed;
+    const answer = await this.#answer('done', stallMs);
+    return answer?.type === 'done' ? answer : { type: 'stalled' };
+  }
+
+  stop(): void {
+    const child = this.#child;
+    this.#child = null;
+    if (child?.pid === undefined) return;
+    child.removeAllListeners();
+    try {
+      // The group holds the workers, and whatever the tests started.
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      child.kill('SIGKILL');
+    }
+  }
+
+  async #start(): Promise<void> {
+    this.#child = fork(RUNNER, { cwd: this.#folder, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    if ((await this.#answer('ready', MAX_START_MS)) === null) throw new Error('vitest does not start');
+  }
+
+  /** Null when the runner hangs or dies; it is gone then. */
+  #answer(wanted: Answer['type'], stallMs: number): Promise<Answer | null> {
+    const child = this.#child;
+    return new Promise((resolve) => {
+      const end = (answer: Answer | null): void => {
+        clearTimeout(timer);
+        child?.removeAllListeners();
+        if (answer === null) this.stop();
+        resolve(answer);
+      };
+      let timer = setTimeout(() => end(null), stallMs);
+      child?.on('message', (answer: Answer) => {
+        if (answer.type === wanted) return end(answer);
+        clearTimeout(timer);
+        timer = setTimeout(() => end(null), stallMs);
+      });
+      child?.on('exit', () => end(null));
+      child?.on('error', () => end(null));
+    });
+  }
+}

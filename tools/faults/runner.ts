@@ -1,0 +1,65 @@
+// A process of its own that keeps one test runner open and runs the files it is sent. Whoever sends them may kill it at any time.
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
+import { createVitest } from 'vitest/node';
+import { type Answer, OUTSIDE, type Request } from './runner-messages.ts';
+
+const failures: string[] = [];
+const durations: Record<string, number> = {};
+
+const reporter: Reporter = {
+  onTestModuleStart: () => send({ type: 'alive' }),
+  onTestCaseResult: (test) => {
+    send({ type: 'alive' });
+    if (test.result().state === 'failed') fail(`${test.module.relativeModuleId} > ${test.fullName}`);
+  },
+  onTestModuleEnd: (module) => {
+    durations[module.relativeModuleId] = module.diagnostic().duration + module.diagnostic().collectDuration;
+    if (module.state() === 'failed') fail(reasonOf(module));
+  },
+  onTestRunEnd: (_modules, errors) => {
+    for (const { message } of errors) fail(`${OUTSIDE}: ${message}`);
+  },
+};
+
+// The output of vitest itself would only be in the way.
+const vitest = await createVitest('test', {
+  watch: false,
+  reporters: [reporter],
+  maxWorkers: 1,
+  passWithNoTests: true,
+  env: { TAVOLA_MUTANT: '' },
+});
+await vitest.standalone();
+const known = new Map<string, TestSpecification[]>();
+for (const specification of await vitest.globTestSpecifications()) {
+  const { moduleId } = specification;
+  known.set(moduleId, [...(known.get(moduleId) ?? []), specification]);
+}
+process.on('message', (request: Request) => void run(request));
+// The workers go with it: one that hangs would live on for ever.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+send({ type: 'ready' });
+
+async function run({ tests, changed }: Request): Promise<void> {
+  failures.length = 0;
+  for (const name of Object.keys(durations)) delete durations[name];
+  for (const file of changed) vitest.invalidateFile(`${process.cwd()}/${file}`);
+  const specifications = tests.flatMap((test) => known.get(`${process.cwd()}/${test}`) ?? []);
+  if (specifications.length > 0) await vitest.runTestSpecifications(specifications);
+  send({ type: 'done', failures: [...failures], durations: { ...durations } });
+}
+
+/** One failure is enough to know. */
+function fail(what: string): void {
+  failures.push(what);
+  if (failures.length === 1) void vitest.cancelCurrentRun('test-failure');
+}
+
+function reasonOf(module: TestModule): string {
+  const [error] = module.errors();
+  return `${module.relativeModuleId}${error === undefined ? '' : `: ${error.message.split('\n')[0]}`}`;
+}
+
+function send(answer: Answer): void {
+  process.send?.(answer);
+}

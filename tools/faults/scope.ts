@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Parts that hold no logic of the product: tests and their helpers, data, tuned numbers, and everything read by people. */
+const LEFT_OUT = [
+  /\.test\.ts$/,
+  /\.d\.ts$/,
+  /(^|\/)(testing|testdata|stress|contract|records|scenarios|browser|toys|map-data)\//,
+  /(^|\/)(testing[^/]*|[^/]*data|weights|openings|index)\.ts$/,
+  /(^|\/)[^/]*(texts|words|sentences|tellings|usage|names|naming)\.ts$/,
+  /conformance\//,
+  /^(tools|bench)\//,
+  /\.config\./,
+];
+
+/** What only a browser can try is left to the browser suite: hooks, workers, drawings, and lessons. */
+const LEFT_OUT_OF_PAGES = [
+  /\/design\//,
+  /\/worker\//,
+  /\/map\//,
+  /(^|\/)use-[^/]*\.ts$/,
+  /(^|\/)(styles|diagrams|figures|shapes|arcs|card|fields|lesson|geometry|numbers|sample|floor-paths|flight-plan|motion-plan|zoom|beats|table|registry|miniature-outline|crop-props|stack-shape|sound|install|push|notify|update|chart)\.ts$/,
+];
+
+export function isInScope(file: string): boolean {
+  if (!file.endsWith('.ts') || LEFT_OUT.some((part) => part.test(file))) return false;
+  return !isForBrowser(file) || !LEFT_OUT_OF_PAGES.some((part) => part.test(file));
+}
+
+/** Part of the pages: what no unit test reaches there is left to the browser suite. */
+export function isForBrowser(file: string): boolean {
+  return file.startsWith('clients/web/');
+}
+
+/** The folder of the workspace a file belongs to. */
+export function packageOf(root: string, file: string): string {
+  const parts = file.split('/');
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const folder = parts.slice(0, length).join('/');
+    if (existsSync(path.join(root, folder, 'package.json'))) return folder;
+  }
+  return '.';
+}
+
+/** What the packages are called, and where each of their entrances leads in the sources. */
+export function entrances(root: string, files: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const file of files.filter((one) => one.endsWith('/package.json'))) {
+    const { name, exports = {} } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as {
+      name: string;
+      exports?: Readonly<Record<string, { readonly source?: string }>>;
+    };
+    for (const [entrance, { source }] of Object.entries(exports)) {
+      if (source) found.set(path.posix.join(name, entrance), path.posix.join(path.posix.dirname(file), source));
+    }
+  }
+  return found;
+}

@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appending, entries, listen, makeMatch, upTo } from '../contract/clause.ts';
 import { connectTo, sharedPostgres, type TestServer } from '../contract/index.ts';
+import { VETERAN } from '../contract/veteran.ts';
+import { GOING_OF_ACCOUNT, NEWEST_OF_ACCOUNT } from '../core/tables.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
 import { planUpgrade, tryUpgrade } from '../upgrade/index.ts';
 import { Listener } from './listener.ts';
@@ -113,8 +115,9 @@ describe('opening', () => {
   test('refuses data of a newer program and leaves no connection behind', async () => {
     const url = await freshDatabase();
     await (await openPostgres({ url })).close();
-    await ask(url, 'INSERT INTO tavola_schema (version) VALUES (7)');
-    expect(await complaintOf(url)).toMatch(/newer Tavola \(schema 7, .*Update this program/);
+    const next = MIGRATIONS.length + 1;
+    await ask(url, `INSERT INTO tavola_schema (version) VALUES (${next})`);
+    expect(await complaintOf(url)).toMatch(new RegExp(`newer Tavola \\(schema ${next}, .*Update this program`));
     await admin.query(`DROP DATABASE ${nameOf(url)}`);
   });
 
@@ -186,6 +189,23 @@ describe('migrations', () => {
     expect(await ask(url, 'SELECT * FROM a')).toEqual([]);
     expect(await ask(url, 'SELECT version FROM tavola_schema')).toEqual([{ version: 1 }]);
     expect(await ask(url, "SELECT TO_REGCLASS('b') AS b")).toEqual([{ b: null }]);
+  });
+});
+
+describe('the tables of an account with many are read by an index, without a sort', () => {
+  test.each([
+    ['the newest ten', NEWEST_OF_ACCOUNT.replace('?2', '10'), 'players_newest', 10],
+    ['how many are going', GOING_OF_ACCOUNT, 'players_going', 20],
+  ])('%s', async (_name, sql, index, most) => {
+    const url = await freshDatabase();
+    await prepareDatabase(url);
+    await ask(url, `${VETERAN} ANALYZE`);
+    const rows = await ask(url, `EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF) ${sql.replace('?1', "'anna'")}`);
+    const plan = rows.map((row) => Object.values(row as object)[0]).join('\n');
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on players`));
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+    const read = [...plan.matchAll(/on players .*?actual rows=([\d.]+)/g)].map(([, count]) => Number(count));
+    expect(read).toEqual([most]);
   });
 });
 

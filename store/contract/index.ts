@@ -16,6 +16,7 @@ export type { Clause, Home } from './clause.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
 export { folderHome } from './folder-home.ts';
 export { moveToPostgres } from './moving.ts';
+export { startProxy, type TestProxy } from './proxy.ts';
 export { sharedPostgres } from './shared-postgres.ts';
 export { type FirstState, rememberRows } from './tables.ts';
 

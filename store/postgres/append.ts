@@ -5,7 +5,7 @@ import type { Watchers } from '../core/watchers.ts';
 import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
 import { APPEND_MANY, parametersOfMany } from './append-many.ts';
 import type { Parameter, PostgresDesk } from './desk.ts';
-import { codeOf, isAnswer } from './errors.ts';
+import { codeOf, isAnswer, isTooSlow } from './errors.ts';
 import { Gather } from './gather.ts';
 import { announce } from './news.ts';
 
@@ -47,6 +47,7 @@ export function appender(desk: PostgresDesk, watchers: Watchers, self: string): 
     answer: (appends) => appendTogether(desk, appends, self),
     nameOf: ({ matchId }) => matchId,
     most: MOST_TOGETHER,
+    holdingUpMs: desk.limits.holdingUpMs,
   });
   return async (append) => {
     checkAppend(append);
@@ -73,7 +74,7 @@ async function appendMany(desk: PostgresDesk, appends: readonly Append[], self: 
     return new Set(done.map((row) => textIn(row, 'id')));
   } catch (error) {
     // Something that cannot be stored is a bug of the caller it came from, and nobody else's trouble.
-    if (isAnswer(error) || error instanceof TypeError) return new Set();
+    if ((isAnswer(error) && !isTooSlow(error)) || error instanceof TypeError) return new Set();
     throw error;
   }
 }

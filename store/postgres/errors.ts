@@ -57,6 +57,16 @@ export function isAnswer(error: unknown): boolean {
   return error instanceof Error && hasAnswered(error.cause);
 }
 
+/** Of an error of the driver: a statement was sent, and nothing came back in time. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** Of an error as `explained` makes it: the server was too slow, and would be again. `query_canceled`, `lock_not_available`. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && ['57014', '55P03'].includes(codeOf(error.cause));
+}
+
 /** What to do about a statement that failed although the database is open, by the beginning of PostgreSQL's code. */
 const RUNNING_ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['25006', 'The database is read-only, so nothing was stored. Connect to the primary, or promote this server.'],

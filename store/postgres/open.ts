@@ -9,6 +9,7 @@ import { tables } from '../core/tables.ts';
 import { Watchers } from '../core/watchers.ts';
 import type { Store } from '../port.ts';
 import { appender, remover, speaker } from './append.ts';
+import { LIMITS, type PostgresLimits } from './client.ts';
 import { PostgresDesk } from './desk.ts';
 import { placeOf, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
@@ -20,10 +21,11 @@ export interface PostgresOptions {
   readonly url: string;
   /** Connections for statements; one more listens for news. */
   readonly connections?: number;
+  readonly limits?: PostgresLimits;
 }
 
 /** The home for many processes: they share one database and wake each other through it. */
-export async function openPostgres({ url, connections = 10 }: PostgresOptions): Promise<Store> {
+export async function openPostgres({ url, connections = 10, limits = LIMITS }: PostgresOptions): Promise<Store> {
   const place = placeOf(url);
   const self = randomUUID();
   const watchers = new Watchers();
@@ -37,7 +39,7 @@ export async function openPostgres({ url, connections = 10 }: PostgresOptions): 
   } catch (error) {
     throw whyNotOpened(error, place);
   }
-  const desk = new PostgresDesk(url, connections);
+  const desk = new PostgresDesk(url, connections, limits);
   const kept = keepsakes(desk);
   return {
     matches: {

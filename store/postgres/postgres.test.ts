@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appending, entries, listen, makeMatch, upTo } from '../contract/clause.ts';
-import { connectTo, sharedPostgres, type TestServer } from '../contract/index.ts';
+import { connectTo, sharedPostgres, startProxy, type TestServer } from '../contract/index.ts';
 import { VETERAN } from '../contract/veteran.ts';
 import { GOING_OF_ACCOUNT, NEWEST_OF_ACCOUNT } from '../core/tables.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
@@ -262,7 +260,7 @@ describe('a lost connection', () => {
 
   test('that has fallen silent is noticed, and replaced', async () => {
     const url = await freshDatabase();
-    const proxy = await silencer(url);
+    const proxy = await startProxy(url);
     let silent = false;
     let hear = (_payload: string) => {};
     const heard = new Promise<string>((resolve) => {
@@ -290,32 +288,4 @@ async function waiting(url: string): Promise<void> {
     );
     if (rows.length > 0) return;
   }
-}
-
-/** Stands between a client and the server; connections that are silenced stay open and carry nothing any more. */
-async function silencer(url: string) {
-  const { hostname, port } = new URL(url);
-  const sockets = new Set<Socket>();
-  const proxy = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-    }
-    near.pipe(far);
-    far.pipe(near);
-  });
-  proxy.listen(0, 'localhost');
-  await once(proxy, 'listening');
-  return {
-    url: url.replace(`:${port}/`, `:${(proxy.address() as AddressInfo).port}/`),
-    silence() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      proxy.close();
-      await once(proxy, 'close');
-    },
-  };
 }

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { holdSqlite, startPostgres, startProxy, type TestProxy, type TestServer } from '@tavola/store/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gathered, ServerProcess, startTable, Visitor } from './testing/index.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { gathered, ServerProcess, type Settings, startTable, Visitor } from './testing/index.ts';
 
 /** Ten seconds are promised. A busy machine may take longer over each step, but not this long. */
 const MOST_MS = 20_000;
@@ -15,6 +15,17 @@ beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres.stop());
+
+const servers: ServerProcess[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill();
+});
+
+async function start(settings: Settings = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.start(settings);
+  servers.push(server);
+  return server;
+}
 
 async function stopsInTime(server: ServerProcess): Promise<number | null> {
   const from = performance.now();
@@ -26,7 +37,7 @@ async function stopsInTime(server: ServerProcess): Promise<number | null> {
 /** A table with two people at it, one of them connected, on a node whose database is behind a proxy. */
 async function behindProxy(name: string): Promise<{ server: ServerProcess; proxy: TestProxy; say: () => void }> {
   const proxy = await startProxy(await postgres.database(name));
-  const server = await ServerProcess.start({ DATABASE_URL: proxy.url });
+  const server = await start({ DATABASE_URL: proxy.url });
   const [ada, bob] = await Visitor.several(server.url, 2, 'person');
   if (ada === undefined || bob === undefined) throw new Error('two people come');
   const socket = await ada.enter(await startTable([ada, bob], 'random'));
@@ -34,7 +45,7 @@ async function behindProxy(name: string): Promise<{ server: ServerProcess; proxy
 }
 
 it('stops with nothing to do', async () => {
-  expect(await stopsInTime(await ServerProcess.start())).toBe(0);
+  expect(await stopsInTime(await start())).toBe(0);
 });
 
 it('stops with a database that answers nothing', async () => {
@@ -56,7 +67,7 @@ it('stops with a database that is gone', async () => {
 });
 
 it('stops while bots think', async () => {
-  const server = await ServerProcess.start();
+  const server = await start();
   const ada = await Visitor.signedIn(server.url, 'ada');
   const bots = Array.from({ length: 6 }, () => ({ kind: 'bot', level: 'expert' }));
   const table = await gathered([ada], { game: 'diplomacy', seats: [{ kind: 'open' }, ...bots] });
@@ -65,7 +76,7 @@ it('stops while bots think', async () => {
 });
 
 it('stops with connections that do not end: a socket, an idle one, half a request', async () => {
-  const server = await ServerProcess.start();
+  const server = await start();
   const said = [
     'GET /live/nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -84,7 +95,7 @@ it('stops with connections that do not end: a socket, an idle one, half a reques
 
 it('stops while another program holds the embedded store', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tavola-held-'));
-  const server = await ServerProcess.start({ TAVOLA_DATA: folder });
+  const server = await start({ TAVOLA_DATA: folder });
   const [ada, bob] = await Visitor.several(server.url, 2, 'person');
   if (ada === undefined || bob === undefined) throw new Error('two people come');
   const socket = await ada.enter(await startTable([ada, bob], 'random'));

@@ -7,7 +7,9 @@ export interface TestProxy {
   readonly url: string;
   /** Connections there are now carry nothing from now on, though both sides still see them open. New ones work. */
   silence(): void;
-  /** The same, and new ones reach nobody until it is lifted. What was swallowed is lost for good. */
+  /** Connections there are now carry what is asked, but no answers. */
+  loseAnswers(): void;
+  /** As `silence`, and new ones reach nobody until it is lifted. What was swallowed is lost for good. */
   blackHole(): void;
   lift(): void;
   close(): Promise<void>;
@@ -16,6 +18,7 @@ export interface TestProxy {
 interface Link {
   readonly sockets: readonly Socket[];
   isDead: boolean;
+  losesAnswers: boolean;
 }
 
 export async function startProxy(url: string): Promise<TestProxy> {
@@ -24,13 +27,13 @@ export async function startProxy(url: string): Promise<TestProxy> {
   let isHole = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
-    const link: Link = { sockets: [near, far], isDead: isHole };
+    const link: Link = { sockets: [near, far], isDead: isHole, losesAnswers: false };
     links.add(link);
     for (const [from, to] of [[near, far] as const, [far, near] as const]) {
       from.on('error', () => undefined);
       from.on('data', (bytes) => {
         link.isDead ||= isHole;
-        if (!link.isDead) to.write(bytes);
+        if (!link.isDead && !(from === far && link.losesAnswers)) to.write(bytes);
       });
       // A dead network does not tell the other side that one has gone.
       from.on('close', () => {
@@ -44,6 +47,9 @@ export async function startProxy(url: string): Promise<TestProxy> {
     url: url.replace(`:${port}/`, `:${(server.address() as AddressInfo).port}/`),
     silence() {
       for (const link of links) link.isDead = true;
+    },
+    loseAnswers() {
+      for (const link of links) link.losesAnswers = true;
     },
     blackHole() {
       isHole = true;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { accounts } from '../core/accounts.ts';
 import { chatReader } from '../core/chat.ts';
 import { deadlines } from '../core/deadlines.ts';
@@ -13,7 +12,7 @@ import { LIMITS, type PostgresLimits } from './client.ts';
 import { PostgresDesk } from './desk.ts';
 import { placeOf, whyNotOpened } from './errors.ts';
 import { Listener } from './listener.ts';
-import { passOn, teller } from './news.ts';
+import { passOn, Self, teller } from './news.ts';
 import { reader } from './read.ts';
 import { prepareDatabase } from './schema.ts';
 
@@ -27,8 +26,8 @@ export interface PostgresOptions {
 /** The home for many processes: they share one database and wake each other through it. */
 export async function openPostgres({ url, connections = 10, limits = LIMITS }: PostgresOptions): Promise<Store> {
   const place = placeOf(url);
-  const self = randomUUID();
   const watchers = new Watchers();
+  const self = new Self(() => watchers.lookAgain());
   const listener = new Listener(url, {
     heard: (payload) => passOn(payload, self, watchers),
     missed: () => watchers.lookAgain(),
@@ -50,11 +49,11 @@ export async function openPostgres({ url, connections = 10, limits = LIMITS }: P
       append: appender(desk, watchers, self),
     },
     accounts: accounts(desk),
-    chat: { ...chatReader(desk), add: speaker(desk, watchers, self), remove: remover(desk, watchers, self) },
+    chat: { ...chatReader(desk), add: speaker(desk, watchers, self), remove: remover(desk, watchers, self.id) },
     settings: settings(desk),
     notices: notices(desk),
     watch: (watcher) => watchers.add(watcher),
-    tell: teller(desk, self),
+    tell: teller(desk, self.id),
     close: () => desk.close(() => listener.close()),
   };
 }

@@ -154,6 +154,23 @@ test('a backend that stands still costs one statement, which changes nothing whe
   await proxy.close();
 });
 
+test('a change that was stored though its answer was lost is noticed as if another process had made it', async () => {
+  const { store, proxy } = await through('answers');
+  await makeMatch(store, 'm');
+  const ear = listen(store);
+  proxy.loseAnswers();
+  await expect(store.matches.append(appending('m', 0))).rejects.toThrow(/may or may not/);
+  await store.matches.find({ id: 'm' });
+  proxy.loseAnswers();
+  const said = { matchId: 'm', accountId: 'anna', audience: null, at: 1, text: 'hello', key: 'k' };
+  await expect(store.chat.add(said)).rejects.toThrow(/may or may not/);
+  expect(await store.chat.add(said)).toBe(1);
+  await expect.poll(() => ear.news.some(([kind]) => kind === 'lookAgain'), { timeout: SOON_MS }).toBe(true);
+  expect(await store.matches.append(appending('m', 0))).toEqual({ kind: 'conflict', nextSeq: 1 });
+  await store.close();
+  await proxy.close();
+});
+
 test('a lock that is never given back is waited for no longer than for an answer', async () => {
   const { store, proxy, url } = await through('locked');
   await makeMatch(store, 'm');

@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dvonn } from '@tavola/dvonn';
+import { noChance, seeded } from '@tavola/kernel';
 import { openSqlite } from '@tavola/store';
 import { rounded, say, sayTable } from '../report.ts';
 import type { Program } from './program.ts';
 import { Reloader } from './reloading.ts';
 import { houseIn, newFolder, startTavola, TavolaHouse } from './tavola.ts';
-import { playOut, randomGame } from './throughput.ts';
 
 const TABLES = 10;
 /** Between two moves at a table (ms). */
-const PAUSE_MS = 30;
+const PAUSE_MS = 60;
 /** With and without the veteran in turn, so that both meet the machine in the same mood. */
 const ROUNDS = 7;
 const ROUND_MS = 4000;
@@ -104,6 +105,7 @@ async function prepare(folder: string, tables: number): Promise<string> {
 class Crowd {
   #latencies: number[] = [];
   #isOver = false;
+  readonly #chance = seeded('crowd');
   readonly #playing: Promise<unknown>;
 
   constructor(house: TavolaHouse) {
@@ -122,17 +124,19 @@ class Crowd {
     await this.#playing;
   }
 
+  /** Each move is thought of when it is made: a whole match at once would hold up the clocks of all other tables. */
   async #play(house: TavolaHouse): Promise<void> {
     while (!this.#isOver) {
       const table = await house.seatPlayers();
-      for (const [step, move] of randomGame(table.start).entries()) {
-        if (this.#isOver) break;
-        const latencies: number[] = [];
-        await playOut(
-          { table: { ...table, act: (seat, action) => table.act(seat, action, step) }, moves: [move] },
-          latencies,
-        );
-        this.#latencies.push(...latencies);
+      let state = table.start;
+      for (let step = 0; !this.#isOver; step += 1) {
+        const [demand] = dvonn.pending(state);
+        if (demand === undefined) break;
+        const move = { seat: demand.seat, action: dvonn.sample(state, demand.seat, this.#chance) };
+        state = dvonn.apply(state, [move], noChance).state;
+        const sent = performance.now();
+        await table.act(move.seat, move.action, step);
+        this.#latencies.push(performance.now() - sent);
         await sleep(PAUSE_MS);
       }
       table.leave();

@@ -23,8 +23,10 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   }
   // A server goes on when whoever started it no longer reads what it says.
   process.stdout.on('error', () => undefined);
+  // Whoever reads that it is ready may stop it at once.
+  const stop = toldToStop();
   process.stdout.write(`Tavola is ready at ${serving.url}\nStop it with Ctrl-C.\n`);
-  await toldToStop();
+  await stop;
   process.stdout.write('Stopping…\n');
   await closeInTime(serving, config.value.databaseUrl === null);
   return 0;

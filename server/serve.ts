@@ -138,16 +138,16 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 /** Left behind, it may have a thread that hangs in a call to the disk. */
 export const STORE_STEP = 'tables and the store';
 
-/** Sockets see to their own limits, and need less. */
+/** Sockets see to their own limits, and need less. What the first steps do not use is left for the store. */
 async function closeAll(
   { live, app, house }: { readonly live: LiveDoor; readonly app: FastifyInstance; readonly house: House },
   world: World,
   reports: Reports,
 ): Promise<readonly string[]> {
   const steps = [
-    { what: 'sockets', limitMs: 3500, close: () => live.close() },
-    { what: 'requests', limitMs: 2000, close: async () => app.close() },
-    { what: STORE_STEP, limitMs: 3000, close: () => house.close() },
+    { what: 'sockets', untilMs: 3500, close: () => live.close() },
+    { what: 'requests', untilMs: 5500, close: async () => app.close() },
+    { what: STORE_STEP, untilMs: 9000, close: () => house.close() },
   ];
   const left = await closeInOrder(steps, world, (error, what) =>
     reports.onFailure(error, { what: `closing ${what}`, table: null }),

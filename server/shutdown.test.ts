@@ -6,9 +6,9 @@ test('what does not close is left behind after its limit, what fails is told, an
   const world = new FakeWorld();
   const order: string[] = [];
   const failed: string[] = [];
-  const step = (what: string, close: () => Promise<unknown>) => ({
+  const step = (what: string, close: () => Promise<unknown>, untilMs = 1000) => ({
     what,
-    limitMs: 1000,
+    untilMs,
     close: () => {
       order.push(what);
       return close();
@@ -18,8 +18,8 @@ test('what does not close is left behind after its limit, what fails is told, an
     [
       step('one', async () => undefined),
       step('stuck', () => new Promise(() => undefined)),
-      step('broken', () => Promise.reject(new Error('no'))),
-      step('last', async () => undefined),
+      step('broken', () => Promise.reject(new Error('no')), 2000),
+      step('last', async () => undefined, 2000),
     ],
     world,
     (_error, what) => failed.push(what),

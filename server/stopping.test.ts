@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { holdSqlite, startPostgres, startProxy, type TestProxy, type TestServer } from '@tavola/store/contract';
+import { holdSqlite, sharedPostgres, startProxy, type TestProxy, type TestServer } from '@tavola/store/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { gathered, ServerProcess, type Settings, startTable, Visitor } from './testing/index.ts';
 
@@ -12,7 +12,7 @@ const MOST_MS = 20_000;
 
 let postgres: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.stop());
 

@@ -3,7 +3,7 @@ import { Door } from '../core/closing.ts';
 import type { Desk, Row } from '../core/desk.ts';
 import { decodeText, storable, type Value } from '../core/text.ts';
 import { GOODBYE_MS, LIMITS, PostgresClient, type PostgresLimits, SESSION } from './client.ts';
-import { explained, isSilence } from './errors.ts';
+import { explained, hasAnswered, isSilence } from './errors.ts';
 
 const { Pool, types } = pg;
 
@@ -71,8 +71,7 @@ export class PostgresDesk implements Desk {
       typeof one === 'object' && one !== null ? one.map(storable) : storable(one),
     );
     try {
-      const { rows } = await this.#pool.query<Row>({ ...this.#named(sql), values });
-      return rows;
+      return await this.#run({ ...this.#named(sql), values });
     } catch (error) {
       // Connections that lie idle may be as dead as this one, and each would cost its next user as long.
       if (isSilence(error)) this.#dropIdle();
@@ -89,6 +88,19 @@ export class PostgresDesk implements Desk {
     });
   }
 
+  /** A connection whose statement was refused is as good as before; one that did not answer is cut. */
+  async #run(statement: pg.QueryConfig): Promise<readonly Row[]> {
+    const client = await this.#pool.connect();
+    try {
+      const { rows } = await client.query<Row>(statement);
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(!hasAnswered(error));
+      throw error;
+    }
+  }
+
   /** An error makes the pool forget an idle connection at once, before it is given to anyone. */
   #dropIdle(): void {
     for (const client of this.#idle) client.emit('error', new Error('Another connection has fallen silent.'));
@@ -97,7 +109,11 @@ export class PostgresDesk implements Desk {
 
   /** Knows the connections, and which of them lie idle. */
   #watchPool(): void {
-    this.#pool.on('connect', (client) => this.#clients.add(client));
+    this.#pool.on('connect', (client) => {
+      this.#clients.add(client);
+      // While one is in use, the statement under way fails with it, which is enough.
+      client.on('error', () => {});
+    });
     this.#pool.on('acquire', (client) => this.#idle.delete(client));
     this.#pool.on('release', (_error, client) => this.#idle.add(client));
     this.#pool.on('remove', (client) => {

@@ -47,7 +47,7 @@ export function whyNotOpened(error: unknown, place: string): Error {
 }
 
 /** Without a code of PostgreSQL's own it never answered: the connection is lost. */
-function hasAnswered(error: unknown): boolean {
+export function hasAnswered(error: unknown): boolean {
   const code = codeOf(error);
   return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P') && !code.startsWith('08');
 }

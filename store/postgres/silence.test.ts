@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appending, entry, listen, makeMatch, upTo } from '../contract/clause.ts';
-import { connectTo, startPostgres, startProxy, type TestProxy, type TestServer } from '../contract/index.ts';
+import { connectTo, sharedPostgres, startProxy, type TestProxy, type TestServer } from '../contract/index.ts';
 import type { Store } from '../port.ts';
 import { LIMITS, type PostgresLimits } from './client.ts';
 import { PATIENCE } from './listener.ts';
@@ -13,7 +13,7 @@ const SOON_MS = 30_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
 });
 afterAll(() => server.stop());
 
@@ -129,7 +129,7 @@ test('a backend that stands still costs one statement, which changes nothing whe
   await makeMatch(store, 'm');
   const admin = await connectTo(url);
   const { rows } = await admin.query<{ pid: number }>(
-    "SELECT pid FROM PG_STAT_ACTIVITY WHERE datname = 'stopped' AND application_name = 'tavola'",
+    "SELECT pid FROM PG_STAT_ACTIVITY WHERE datname = CURRENT_DATABASE() AND application_name = 'tavola'",
   );
   for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   await expect(store.matches.append(appending('m', 0, { entries: [entry(0, 'first')] }))).rejects.toThrow(

@@ -19,6 +19,7 @@ const USAGE = `Usage: npm run bench [-- <part>]
   diplomacy          movement phases of Diplomacy resolved a second, beside js-diplomacy from npm
   colt-express       steps, copies and random games of Colt Express a second, beside what TAG has published
   server [matches]   moves a second through sockets to disk, idle sockets, recovery of 10,000 stored matches unless told
+  veteran [tables]   how long moves take while an account with 10,000 tables unless told reloads four pages at once
   nodes              moves a second with one, two and three nodes on one PostgreSQL, and a rolling restart under load
   download           size of the file to download, and how long its program takes to the first page
   strength [games] [game]
@@ -54,6 +55,7 @@ const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
   diplomacy: () => benchDiplomacy(),
   'colt-express': () => benchColtExpress(),
   server: ({ stored }) => benchServer(stored),
+  veteran: async ({ stored }) => (await import('./server/veteran.ts')).benchVeteran(stored),
   // Loaded only for itself: with what it loads, PostgreSQL among it, the rules were measured half as fast.
   nodes: async () => (await import('./nodes.ts')).benchNodes(),
   download: () => benchDownload(),

@@ -69,7 +69,7 @@ function readWish(args: readonly string[]): Wish | null {
 interface House {
   /** Where the window goes first. */
   readonly url: string;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 /** A server for this window alone: it listens to this computer only, and lets nobody in but the window. */

@@ -1,3 +1,6 @@
+import { complain } from './exits.ts';
+import { filesProblem, ownLimits } from './requirements.ts';
+
 /** A command gets its own arguments and answers the exit code. */
 type Command = (args: readonly string[]) => Promise<number>;
 
@@ -22,7 +25,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   serve: {
     usage: 'serve',
     says: 'let people play over the network',
-    run: async (args) => (await import('./serve-command.ts')).serveCommand(args),
+    run: async (args) => {
+      // Before its parts are loaded: that alone opens more files than some systems allow.
+      const problem = filesProblem(ownLimits());
+      return problem === null ? (await import('./serve-command.ts')).serveCommand(args) : complain(problem);
+    },
   },
   backup: {
     usage: 'backup FILE',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT } from './exits.ts';
-import { folderProblem, portProblem, systemProblem } from './requirements.ts';
+import { filesProblem, folderProblem, portProblem, systemProblem } from './requirements.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -50,6 +50,30 @@ describe('the folder of the data', () => {
     // As a disk that is read only, also for the superuser: the name for the trial is taken by a folder.
     mkdirSync(path.join(folder, `.writable-${process.pid}`));
     expect(folderProblem(folder)?.exit).toBe(EXIT.notWritable);
+  });
+});
+
+describe('open files', () => {
+  const limits = (most: string) => `Limit                     Soft Limit           Hard Limit           Units
+Max processes             31                   31                   processes
+Max open files            ${most}                   1048576              files
+`;
+
+  it.each([
+    ['120', EXIT.failed],
+    ['255', EXIT.failed],
+    ['256', null],
+    ['unlimited', null],
+  ])('%s', (most, exit) => {
+    expect(filesProblem(limits(most))?.exit ?? null).toBe(exit);
+  });
+
+  it('are not counted where the system does not tell', () => {
+    expect(filesProblem('')).toBeNull();
+  });
+
+  it('are told with what to do', () => {
+    expect(filesProblem(limits('64'))?.sentence).toMatch(/only 64 files.*at least 256.*ulimit -n 4096/);
   });
 });
 

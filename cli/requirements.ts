@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT, type Problem } from './exits.ts';
 
@@ -36,6 +36,31 @@ export function folderProblem(folder: string, mode = 0o777): Problem | null {
       exit: EXIT.notWritable,
       sentence: `Tavola cannot keep its data in the folder ${folder}: it may not write there. Allow it, or choose another folder with TAVOLA_DATA.`,
     };
+  }
+}
+
+/** Files and connections that a server with a few dozen people needs. */
+const FEWEST_FILES = 256;
+
+/**
+ * Whether the system lets this process open too few files at once. Without this the program fails to find its own parts.
+ * @param limits what Linux tells in `/proc/self/limits`
+ */
+export function filesProblem(limits: string): Problem | null {
+  const [, most] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
+  if (most === undefined || Number(most) >= FEWEST_FILES) return null;
+  return {
+    exit: EXIT.failed,
+    sentence: `The system lets Tavola open only ${most} files and connections at once, and a server needs at least ${FEWEST_FILES}. Raise the limit and start again: ulimit -n 4096 (LimitNOFILE= in a systemd unit).`,
+  };
+}
+
+/** Empty where the system does not tell. */
+export function ownLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return '';
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readConfig, type Serving, serve } from '@tavola/server';
+import { readConfig, type Serving, STORE_STEP, serve } from '@tavola/server';
 import { complain, EXIT, type Problem } from './exits.ts';
 import { folderProblem, portProblem } from './requirements.ts';
 
@@ -23,11 +23,32 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   }
   // A server goes on when whoever started it no longer reads what it says.
   process.stdout.on('error', () => undefined);
+  // Whoever reads that it is ready may stop it at once.
+  const stop = toldToStop();
   process.stdout.write(`Tavola is ready at ${serving.url}\nStop it with Ctrl-C.\n`);
-  await toldToStop();
+  await stop;
   process.stdout.write('Stopping…\n');
-  await serving.close();
+  await closeInTime(serving, config.value.databaseUrl === null);
   return 0;
+}
+
+/** The server closes within nine seconds by itself; should even that fail, the process ends with what it has (ms). */
+const STOP_MS = 9500;
+/** What keeps a process alive that has closed everything is nothing that anybody waits for (ms). */
+const LINGER_MS = 250;
+
+/** Everything acknowledged is on disk, so nothing is at risk when the rest is given up. */
+async function closeInTime(serving: Serving, isEmbedded: boolean): Promise<void> {
+  // A thread that hangs in a call to the disk would hold up `process.exit` for ever.
+  const leave = (mayHang: boolean): void => {
+    if (isEmbedded && mayHang) process.kill(process.pid, 'SIGKILL');
+    else process.exit(EXIT.done);
+  };
+  const deadline = setTimeout(() => leave(true), STOP_MS);
+  const left = await serving.close();
+  clearTimeout(deadline);
+  if (left.length > 0) leave(left.includes(STORE_STEP));
+  setTimeout(() => leave(false), LINGER_MS).unref();
 }
 
 /** Where the built web client is. An installation without one is still a server for terminals and programs. */

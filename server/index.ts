@@ -2,4 +2,4 @@ export { Gate } from './gate.ts';
 export { backup, restore } from './ops/backup.ts';
 export { type Config, readConfig } from './ops/index.ts';
 export { upgrade } from './ops/upgrade.ts';
-export { type ServeOptions, type Serving, serve } from './serve.ts';
+export { type ServeOptions, type Serving, STORE_STEP, serve } from './serve.ts';

@@ -34,6 +34,7 @@ import { Reports } from './ops/reports.ts';
 import { prepareUpgrade, type Say } from './ops/upgrade.ts';
 import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
+import { closeInOrder } from './shutdown.ts';
 import { sweepHourly } from './sweep.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
@@ -44,8 +45,11 @@ import { systemWorld } from './world.ts';
 export interface Serving {
   readonly url: string;
   readonly port: number;
-  /** Stops taking requests, finishes what is under way, and closes the store. */
-  close(): Promise<void>;
+  /**
+   * Stops taking requests, finishes what is under way, and closes the store, within nine seconds. Answers what was still open by then:
+   * mostly nothing.
+   */
+  close(): Promise<readonly string[]>;
 }
 
 export interface ServeOptions {
@@ -121,16 +125,36 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   return {
     url: `http://${config.host}:${port}`,
     port,
-    close: async () => {
+    close: () => {
       // A balancer sends nobody here from now on; whoever comes all the same is served until the doors are shut.
       goingDown = true;
       stopSweeping();
       house.closing();
-      await live.close();
-      await app.close();
-      await house.close();
+      return closeAll({ live, app, house }, world, reports);
     },
   };
+}
+
+/** Left behind, it may have a thread that hangs in a call to the disk. */
+export const STORE_STEP = 'tables and the store';
+
+/** Sockets see to their own limits, and need less. What the first steps do not use is left for the store. */
+async function closeAll(
+  { live, app, house }: { readonly live: LiveDoor; readonly app: FastifyInstance; readonly house: House },
+  world: World,
+  reports: Reports,
+): Promise<readonly string[]> {
+  const steps = [
+    { what: 'sockets', untilMs: 3500, close: () => live.close() },
+    { what: 'requests', untilMs: 5500, close: async () => app.close() },
+    { what: STORE_STEP, untilMs: 9000, close: () => house.close() },
+  ];
+  const left = await closeInOrder(steps, world, (error, what) =>
+    reports.onFailure(error, { what: `closing ${what}`, table: null }),
+  );
+  if (left.length > 0)
+    reports.log?.error({ left }, 'stopped without waiting for all of it; nothing acknowledged is lost');
+  return left;
 }
 
 async function guarded(app: FastifyInstance, gate: Gate | undefined): Promise<Server> {

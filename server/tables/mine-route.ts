@@ -43,13 +43,10 @@ export function mineRoute(house: House): Route {
     answer: z.strictObject({ tables: z.array(z.unknown()) }),
     async handle({ account }) {
       const rows = await house.tables.ofAccount(account.id, MOST_LISTED);
-      // Nobody has more than so many at a time: see `MOST_ACTIVE`.
-      const going = rows.filter(({ status }) => status === 'running');
-      const turns = new Map(
-        await Promise.all(
-          going.map(async ({ id }) => [id, await turnAt(house, id, account.id, house.world.now())] as const),
-        ),
-      );
+      // One after the other: matches that are not in memory are read, and nobody else waits until all of them are.
+      const turns = new Map<string, Turn | null>();
+      for (const { id, status } of rows)
+        if (status === 'running') turns.set(id, await turnAt(house, id, account.id, house.world.now()));
       const talked = rows.filter(({ status }) => status === 'running' || status === 'lobby');
       const unread = new Map(
         await Promise.all(talked.map(async ({ id }) => [id, await house.talk.unread(id, account.id)] as const)),

@@ -15,8 +15,9 @@ export async function openServer(settings: Settings = {}, options: ServeOptions 
   return {
     ...serving,
     close: async () => {
-      await serving.close();
+      const left = await serving.close();
       rmSync(folder, { recursive: true });
+      return left;
     },
   };
 }

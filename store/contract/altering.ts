@@ -12,3 +12,10 @@ export function alterSqlite(folder: string, sql: string, ...values: Value[]): vo
     db.close();
   }
 }
+
+/** For tests: another program writes to the file and does not end. Returns a function that lets go of it. */
+export function holdSqlite(folder: string): () => void {
+  const db = new Connection(path.join(folder, DATABASE_FILE), 0);
+  db.script('BEGIN IMMEDIATE');
+  return () => db.close();
+}

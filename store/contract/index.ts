@@ -11,11 +11,12 @@ import { settingClauses } from './settings.ts';
 import { sharedClauses, talkClauses } from './talking.ts';
 import { valueClauses } from './values.ts';
 
-export { alterSqlite } from './altering.ts';
+export { alterSqlite, holdSqlite } from './altering.ts';
 export type { Clause, Home } from './clause.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
 export { folderHome } from './folder-home.ts';
 export { moveToPostgres } from './moving.ts';
+export { startProxy, type TestProxy } from './proxy.ts';
 export { sharedPostgres } from './shared-postgres.ts';
 export { type FirstState, rememberRows } from './tables.ts';
 

@@ -19,11 +19,11 @@ export function decodeText(text: string): string {
   return text.replace(ESCAPED, (_whole, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-const GOING = "'lobby', 'running'";
-/** In statements about `matches`: the tables that people are busy with. */
-export const IS_GOING = `matches.status IN (${GOING})`;
-/** Those, and the ones that stand still until somebody mends them: whoever sits there still has a seat to come back to. */
-export const MAY_GO_ON = `matches.status IN (${GOING}, 'frozen')`;
+/**
+ * In statements about `matches`: tables that people are busy with, and those that stand still until somebody mends them. Whoever sits
+ * there still has a seat to come back to.
+ */
+export const MAY_GO_ON = "matches.status IN ('lobby', 'running', 'frozen')";
 
 /** What a statement can be given. */
 export type Value = string | number | null;

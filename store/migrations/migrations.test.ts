@@ -102,6 +102,17 @@ describe('migrations', () => {
     ]);
   });
 
+  test('give every seat when its table last changed, and whether it is still going', () => {
+    migrate(db, MIGRATIONS.slice(0, 6));
+    db.script(`INSERT INTO matches VALUES ('m', 'c', 'dvonn', 'running', 0, 1, 7, '{}', 0, 0, NULL, NULL), ('n', 'd', 'dvonn', 'over', 0, 1, 9, '{}', 0, 0, NULL, NULL);
+      INSERT INTO players VALUES ('m', 'anna'), ('n', 'anna')`);
+    migrate(db);
+    expect(db.rows('SELECT match_id, updated_at, going FROM players ORDER BY match_id')).toEqual([
+      { match_id: 'm', updated_at: 7, going: 1 },
+      { match_id: 'n', updated_at: 9, going: 0 },
+    ]);
+  });
+
   test('mark the file as ours', () => {
     migrate(db);
     openFile(path.join(folder, 'test.db')).close();

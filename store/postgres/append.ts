@@ -5,9 +5,9 @@ import type { Watchers } from '../core/watchers.ts';
 import type { Append, AppendResult, ChatStore, MatchStore, NewChatLine } from '../port.ts';
 import { APPEND_MANY, parametersOfMany } from './append-many.ts';
 import type { Parameter, PostgresDesk } from './desk.ts';
-import { codeOf, isAnswer } from './errors.ts';
+import { codeOf, isAnswer, isTooSlow } from './errors.ts';
 import { Gather } from './gather.ts';
-import { announce } from './news.ts';
+import { announce, type Self } from './news.ts';
 
 /**
  * All of an append in one round trip and one transaction: everything hangs on `changed`, which is empty when the number is not
@@ -40,17 +40,18 @@ const MOST_TOGETHER = 200;
 
 /**
  * Commits that send news wait for each other in PostgreSQL, each for its own turn at the disk. So appends of the same time share
- * one. @param self names this process, so that it can tell its own news from that of others
+ * one. @param self this process, so that it can tell its own news from that of others
  */
-export function appender(desk: PostgresDesk, watchers: Watchers, self: string): MatchStore['append'] {
+export function appender(desk: PostgresDesk, watchers: Watchers, self: Self): MatchStore['append'] {
   const gather = new Gather<Append, AppendResult>({
-    answer: (appends) => appendTogether(desk, appends, self),
+    answer: (appends) => appendTogether(desk, appends, self.id),
     nameOf: ({ matchId }) => matchId,
     most: MOST_TOGETHER,
+    holdingUpMs: desk.limits.holdingUpMs,
   });
   return async (append) => {
     checkAppend(append);
-    const result = await desk.enter(() => gather.ask(append));
+    const result = await desk.enter(() => self.certain('log', append.matchId, gather.ask(append)));
     if (result.kind === 'appended') watchers.appended(append.matchId, append.expectedSeq + append.entries.length);
     return result;
   };
@@ -73,7 +74,7 @@ async function appendMany(desk: PostgresDesk, appends: readonly Append[], self: 
     return new Set(done.map((row) => textIn(row, 'id')));
   } catch (error) {
     // Something that cannot be stored is a bug of the caller it came from, and nobody else's trouble.
-    if (isAnswer(error) || error instanceof TypeError) return new Set();
+    if ((isAnswer(error) && !isTooSlow(error)) || error instanceof TypeError) return new Set();
     throw error;
   }
 }
@@ -124,9 +125,9 @@ const SAY = `
   )
   SELECT chat_count AS number, ${announce('?8', "'chat'", 'chat_count', 'id')} FROM counted`;
 
-export function speaker(desk: PostgresDesk, watchers: Watchers, self: string): ChatStore['add'] {
+export function speaker(desk: PostgresDesk, watchers: Watchers, self: Self): ChatStore['add'] {
   return async (line) => {
-    const [said, fresh] = await desk.enter(() => sayNow(desk, line, self));
+    const [said, fresh] = await desk.enter(() => self.certain('chat', line.matchId, sayNow(desk, line, self.id)));
     if (said === undefined) throw new NoSuchMatch(line.matchId);
     const number = numberIn(said, 'number');
     if (fresh) watchers.said(line.matchId, number);

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { Door } from '../core/closing.ts';
 import type { Desk, Row } from '../core/desk.ts';
 import { decodeText, storable, type Value } from '../core/text.ts';
-import { explained } from './errors.ts';
+import { GOODBYE_MS, LIMITS, PostgresClient, type PostgresLimits, SESSION } from './client.ts';
+import { explained, hasAnswered, isSilence } from './errors.ts';
 
 const { Pool, types } = pg;
 
@@ -21,27 +22,34 @@ const typeParsers: pg.CustomTypesConfig = {
   },
 };
 
-/** A server that has vanished without a word is given up after so many milliseconds. */
-const CONNECTING = 10_000;
-const ANSWERING = 60_000;
+/** The server gives up after this part of the time that it has, so that most answers are certain. */
+const SERVER_SHARE = 0.8;
 
 export class PostgresDesk implements Desk {
+  readonly limits: PostgresLimits;
   readonly #pool: pg.Pool;
+  readonly #clients = new Set<pg.PoolClient>();
+  readonly #idle = new Set<pg.PoolClient>();
   readonly #names = new Map<string, { readonly name: string; readonly text: string }>();
   readonly #door = new Door();
 
-  constructor(url: string, connections: number) {
+  constructor(url: string, connections: number, limits = LIMITS) {
+    this.limits = limits;
     this.#pool = new Pool({
       connectionString: url,
       max: connections,
       types: typeParsers,
-      connectionTimeoutMillis: CONNECTING,
-      query_timeout: ANSWERING,
-      keepAlive: true,
+      Client: PostgresClient,
+      connectionTimeoutMillis: limits.connectingMs,
+      query_timeout: limits.answeringMs,
       application_name: 'tavola',
+      onConnect: async (client) => {
+        await client.query(`${SESSION}; SET statement_timeout = ${SERVER_SHARE * limits.answeringMs}`);
+      },
     });
     // An idle connection that breaks is replaced by the pool when one is needed; without a listener it would end the process.
     this.#pool.on('error', () => {});
+    this.#watchPool();
   }
 
   ask(sql: string, ...values: Value[]): Promise<readonly Row[]> {
@@ -63,9 +71,10 @@ export class PostgresDesk implements Desk {
       typeof one === 'object' && one !== null ? one.map(storable) : storable(one),
     );
     try {
-      const { rows } = await this.#pool.query<Row>({ ...this.#named(sql), values });
-      return rows;
+      return await this.#run({ ...this.#named(sql), values });
     } catch (error) {
+      // Connections that lie idle may be as dead as this one, and each would cost its next user as long.
+      if (isSilence(error)) this.#dropIdle();
       throw explained(error);
     }
   }
@@ -74,6 +83,42 @@ export class PostgresDesk implements Desk {
     return this.#door.close(async () => {
       await finish();
       await this.#pool.end();
+      // The pool does not wait for goodbyes, and one that is never answered would keep the process alive.
+      setTimeout(() => hangUp(this.#clients), GOODBYE_MS).unref();
+    });
+  }
+
+  /** A connection whose statement was refused is as good as before; one that did not answer is cut. */
+  async #run(statement: pg.QueryConfig): Promise<readonly Row[]> {
+    const client = await this.#pool.connect();
+    try {
+      const { rows } = await client.query<Row>(statement);
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(!hasAnswered(error));
+      throw error;
+    }
+  }
+
+  /** An error makes the pool forget an idle connection at once, before it is given to anyone. */
+  #dropIdle(): void {
+    for (const client of this.#idle) client.emit('error', new Error('Another connection has fallen silent.'));
+    hangUp(this.#idle);
+  }
+
+  /** Knows the connections, and which of them lie idle. */
+  #watchPool(): void {
+    this.#pool.on('connect', (client) => {
+      this.#clients.add(client);
+      // While one is in use, the statement under way fails with it, which is enough.
+      client.on('error', () => {});
+    });
+    this.#pool.on('acquire', (client) => this.#idle.delete(client));
+    this.#pool.on('release', (_error, client) => this.#idle.add(client));
+    this.#pool.on('remove', (client) => {
+      this.#clients.delete(client);
+      this.#idle.delete(client);
     });
   }
 
@@ -84,4 +129,8 @@ export class PostgresDesk implements Desk {
     this.#names.set(sql, fresh);
     return fresh;
   }
+}
+
+function hangUp(clients: ReadonlySet<pg.PoolClient>): void {
+  for (const client of clients) if (client instanceof PostgresClient) client.hangUp();
 }

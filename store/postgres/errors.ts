@@ -47,7 +47,7 @@ export function whyNotOpened(error: unknown, place: string): Error {
 }
 
 /** Without a code of PostgreSQL's own it never answered: the connection is lost. */
-function hasAnswered(error: unknown): boolean {
+export function hasAnswered(error: unknown): boolean {
   const code = codeOf(error);
   return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P') && !code.startsWith('08');
 }
@@ -55,6 +55,16 @@ function hasAnswered(error: unknown): boolean {
 /** Of an error as `explained` makes it: PostgreSQL has refused, so nothing of the statement was stored. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof Error && hasAnswered(error.cause);
+}
+
+/** Of an error of the driver: a statement was sent, and nothing came back in time. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** Of an error as `explained` makes it: the server was too slow, and would be again. `query_canceled`, `lock_not_available`. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && ['57014', '55P03'].includes(codeOf(error.cause));
 }
 
 /** What to do about a statement that failed although the database is open, by the beginning of PostgreSQL's code. */

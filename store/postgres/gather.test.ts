@@ -7,7 +7,7 @@ interface Late {
 }
 
 /** Answers when it is told to. */
-function slow(most = 3) {
+function slow(most = 3, holdingUpMs = 60_000) {
   const rounds: { readonly questions: readonly string[]; readonly go: (error?: Error) => void }[] = [];
   const gather = new Gather<string, string>({
     answer: (questions) =>
@@ -17,6 +17,7 @@ function slow(most = 3) {
       }),
     nameOf: (question) => question.slice(0, 1),
     most,
+    holdingUpMs,
   });
   const round = async (index: number) => {
     await expect.poll(() => rounds.length, { interval: 1 }).toBe(index + 1);
@@ -92,6 +93,7 @@ describe('questions', () => {
       },
       nameOf: (question) => question.slice(0, 1),
       most: 9,
+      holdingUpMs: 60_000,
     });
     const first = gather.ask('late').catch((error: Error) => error.message);
     const second = gather.ask('later');
@@ -101,5 +103,21 @@ describe('questions', () => {
     expect(await first).toBe(outcome);
     expect(await second).toBe('later');
     expect(asked).toEqual(['late', 'b', 'later']);
+  });
+
+  it('overtake a round without an answer, but wait for their own name in it', async () => {
+    const { gather, round } = slow(3, 1);
+    const answers = ['a1', 'a2', 'b1'].map((question) => gather.ask(question));
+    const first = await round(0);
+    expect(first.questions).toEqual(['a1']);
+    expect((await round(1)).questions).toEqual(['b1']);
+    (await round(1)).go();
+    expect(await answers[2]).toBe('b1!');
+    const lost = expect(answers[0]).rejects.toThrow('no answer');
+    first.go(new Error('no answer'));
+    await lost;
+    expect((await round(2)).questions).toEqual(['a2']);
+    (await round(2)).go();
+    expect(await answers[1]).toBe('a2!');
   });
 });

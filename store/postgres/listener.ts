@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { LIMITS, PostgresClient, SESSION } from './client.ts';
 import { CHANNEL } from './news.ts';
 
 export interface Hearing {
@@ -8,8 +8,7 @@ export interface Hearing {
 }
 
 const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 5000;
-const CONNECTING = 10_000;
+const LONGEST_PAUSE = 2000;
 
 /** A connection that says nothing is asked now and then whether it is still there. In milliseconds. */
 export interface Patience {
@@ -17,14 +16,15 @@ export interface Patience {
   readonly answerWithin: number;
 }
 
-const PATIENCE: Patience = { askEvery: 15_000, answerWithin: 10_000 };
+/** A server that is gone is noticed within five seconds. */
+export const PATIENCE: Patience = { askEvery: 2000, answerWithin: 2500 };
 
 /** The one connection that listens. When it is lost it comes back by itself, as often as it takes. */
 export class Listener {
   readonly #url: string;
   readonly #hearing: Hearing;
   readonly #patience: Patience;
-  #client: pg.Client | null = null;
+  #client: PostgresClient | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
@@ -35,11 +35,10 @@ export class Listener {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({
+    const client = new PostgresClient({
       connectionString: this.#url,
-      connectionTimeoutMillis: CONNECTING,
+      connectionTimeoutMillis: LIMITS.connectingMs,
       query_timeout: this.#patience.answerWithin,
-      keepAlive: true,
       application_name: 'tavola listener',
     });
     client.on('notification', ({ payload }) => this.#hearing.heard(payload ?? ''));
@@ -47,13 +46,13 @@ export class Listener {
     client.on('end', () => this.#lost(client));
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`${SESSION}; LISTEN ${CHANNEL}`);
     } catch (error) {
-      hangUp(client);
+      client.hangUp();
       throw error;
     }
     if (this.#closed) {
-      hangUp(client);
+      client.hangUp();
       return;
     }
     this.#client = client;
@@ -65,10 +64,10 @@ export class Listener {
     if (this.#timer !== null) clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = null;
-    await client?.end();
+    await client?.leave();
   }
 
-  #ask(client: pg.Client): void {
+  #ask(client: PostgresClient): void {
     client.query('SELECT 1').then(
       () => this.#client === client && this.#after(this.#patience.askEvery, () => this.#ask(client)),
       () => this.#lost(client),
@@ -76,10 +75,10 @@ export class Listener {
   }
 
   /** A client that was never in use, or is replaced already, is no loss. */
-  #lost(client: pg.Client): void {
+  #lost(client: PostgresClient): void {
     if (this.#client !== client) return;
     this.#client = null;
-    hangUp(client);
+    client.hangUp();
     this.#comeBack(FIRST_PAUSE);
   }
 
@@ -98,9 +97,4 @@ export class Listener {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(then, milliseconds).unref();
   }
-}
-
-/** Without waiting for a goodbye that may never come. */
-function hangUp(client: pg.Client): void {
-  client.end().catch(() => {});
 }

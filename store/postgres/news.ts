@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { decodeText, encodeText } from '../core/text.ts';
 import type { Watchers } from '../core/watchers.ts';
 import { type Store, TOLD_BYTES } from '../port.ts';
 import type { PostgresDesk } from './desk.ts';
+import { isAnswer } from './errors.ts';
 
 /** Where the processes on one database tell each other what is new. */
 export const CHANNEL = 'tavola_news';
@@ -11,11 +13,52 @@ export function announce(self: string, kind: string, number: string, matchId: st
   return `PG_NOTIFY('${CHANNEL}', CONCAT_WS(' ', ${self}::TEXT, ${kind}, ${number}, ${matchId}))`;
 }
 
-/** Passes on what others have sent; a process knows its own news already. */
-export function passOn(payload: string, self: string, watchers: Watchers): void {
+/**
+ * This process, among those on one database. It knows its own news before they come back, but for changes whose answer was lost: those
+ * it learns of like any other process.
+ */
+export class Self {
+  readonly id = randomUUID();
+  readonly #missed: () => void;
+  readonly #unknown = new Set<string>();
+  #hasLost = false;
+
+  /** @param missed called when changes are answered again after an answer was lost: by then its news may have been let go */
+  constructor(missed: () => void) {
+    this.#missed = missed;
+  }
+
+  /** Settles as the change does, and remembers when its outcome is unknown: from then on own news of that log or chat may be news. */
+  async certain<T>(kind: 'log' | 'chat', matchId: string, change: Promise<T>): Promise<T> {
+    try {
+      const result = await change;
+      if (this.#hasLost) this.#answeredAgain();
+      return result;
+    } catch (error) {
+      if (!isAnswer(error)) {
+        this.#unknown.add(`${kind} ${matchId}`);
+        this.#hasLost = true;
+      }
+      throw error;
+    }
+  }
+
+  knows(from: string, kind: string, matchId: string): boolean {
+    return from === this.id && !this.#unknown.has(`${kind} ${matchId}`);
+  }
+
+  #answeredAgain(): void {
+    this.#hasLost = false;
+    this.#missed();
+  }
+}
+
+/** Passes on what is news here. */
+export function passOn(payload: string, self: Self, watchers: Watchers): void {
   const [, from, kind, digits, encoded] = /^(\S+) (log|chat|told) (\d+) (.*)$/s.exec(payload) ?? [];
-  if (from === undefined || from === self || encoded === undefined) return;
+  if (from === undefined || kind === undefined || encoded === undefined) return;
   const text = decodeText(encoded);
+  if (self.knows(from, kind, text)) return;
   if (kind === 'log') watchers.appended(text, Number(digits));
   else if (kind === 'chat') watchers.said(text, Number(digits));
   else watchers.told(text);

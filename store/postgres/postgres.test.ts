@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appending, entries, listen, makeMatch, upTo } from '../contract/clause.ts';
-import { connectTo, sharedPostgres, type TestServer } from '../contract/index.ts';
+import { connectTo, sharedPostgres, startProxy, type TestServer } from '../contract/index.ts';
+import { VETERAN } from '../contract/veteran.ts';
+import { GOING_OF_ACCOUNT, NEWEST_OF_ACCOUNT } from '../core/tables.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
 import { planUpgrade, tryUpgrade } from '../upgrade/index.ts';
 import { Listener } from './listener.ts';
@@ -113,8 +113,9 @@ describe('opening', () => {
   test('refuses data of a newer program and leaves no connection behind', async () => {
     const url = await freshDatabase();
     await (await openPostgres({ url })).close();
-    await ask(url, 'INSERT INTO tavola_schema (version) VALUES (7)');
-    expect(await complaintOf(url)).toMatch(/newer Tavola \(schema 7, .*Update this program/);
+    const next = MIGRATIONS.length + 1;
+    await ask(url, `INSERT INTO tavola_schema (version) VALUES (${next})`);
+    expect(await complaintOf(url)).toMatch(new RegExp(`newer Tavola \\(schema ${next}, .*Update this program`));
     await admin.query(`DROP DATABASE ${nameOf(url)}`);
   });
 
@@ -189,6 +190,23 @@ describe('migrations', () => {
   });
 });
 
+describe('the tables of an account with many are read by an index, without a sort', () => {
+  test.each([
+    ['the newest ten', NEWEST_OF_ACCOUNT.replace('?2', '10'), 'players_newest', 10],
+    ['how many are going', GOING_OF_ACCOUNT, 'players_going', 20],
+  ])('%s', async (_name, sql, index, most) => {
+    const url = await freshDatabase();
+    await prepareDatabase(url);
+    await ask(url, `${VETERAN} ANALYZE`);
+    const rows = await ask(url, `EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF) ${sql.replace('?1', "'anna'")}`);
+    const plan = rows.map((row) => Object.values(row as object)[0]).join('\n');
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on players`));
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+    const read = [...plan.matchAll(/on players .*?actual rows=([\d.]+)/g)].map(([, count]) => Number(count));
+    expect(read).toEqual([most]);
+  });
+});
+
 describe('a lost connection', () => {
   test('that listens comes back and says that news may have been missed', async () => {
     const url = await freshDatabase();
@@ -217,7 +235,7 @@ describe('a lost connection', () => {
     const outcome = store.matches.append(appending('m', 0)).catch((error: unknown) => error);
     await waiting(url);
     await cutOff(url, 'tavola');
-    expect(await outcome).toMatchObject({ message: expect.stringMatching(/connection to PostgreSQL was lost/) });
+    expect(await outcome).toMatchObject({ message: expect.stringMatching(/connection to PostgreSQL was lost|57P01/) });
     await blocker.query('ROLLBACK');
     await blocker.end();
     expect(await store.matches.read('m', 0)).toEqual([]);
@@ -242,7 +260,7 @@ describe('a lost connection', () => {
 
   test('that has fallen silent is noticed, and replaced', async () => {
     const url = await freshDatabase();
-    const proxy = await silencer(url);
+    const proxy = await startProxy(url);
     let silent = false;
     let hear = (_payload: string) => {};
     const heard = new Promise<string>((resolve) => {
@@ -270,32 +288,4 @@ async function waiting(url: string): Promise<void> {
     );
     if (rows.length > 0) return;
   }
-}
-
-/** Stands between a client and the server; connections that are silenced stay open and carry nothing any more. */
-async function silencer(url: string) {
-  const { hostname, port } = new URL(url);
-  const sockets = new Set<Socket>();
-  const proxy = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-    }
-    near.pipe(far);
-    far.pipe(near);
-  });
-  proxy.listen(0, 'localhost');
-  await once(proxy, 'listening');
-  return {
-    url: url.replace(`:${port}/`, `:${(proxy.address() as AddressInfo).port}/`),
-    silence() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      proxy.close();
-      await once(proxy, 'close');
-    },
-  };
 }

@@ -25,6 +25,7 @@ export function reader(desk: PostgresDesk, whole: MatchStore['read']): MatchStor
     answer: (wanted) => readMany(desk, wanted),
     nameOf: ({ matchId }) => matchId,
     most: MOST_TOGETHER,
+    holdingUpMs: desk.limits.holdingUpMs,
   });
   return (matchId, fromSeq) =>
     Number.isSafeInteger(fromSeq) && fromSeq > 0

@@ -1,9 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Advice } from '../core/advice.ts';
 import { MIGRATIONS, type Migration, stepsFrom } from '../migrations/index.ts';
+import { PostgresClient } from './client.ts';
 
 /** Any number will do, as long as every Tavola takes the same: it is the name of the lock. */
 const LOCK = 748_652;
+const CONNECTING_MS = 10_000;
 const OLDEST = 150_000;
 
 /** Checks the server and brings the schema up to date: one process at a time, all of it or nothing. */
@@ -28,7 +30,12 @@ export function databaseVersion(url: string): Promise<number> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'tavola' });
+  // Migrations may take their time, and wait for those of another process.
+  const client = new PostgresClient({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTING_MS,
+    application_name: 'tavola',
+  });
   // A connection that breaks fails the statement under way, which is enough.
   client.on('error', () => {});
   try {
@@ -36,7 +43,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await checkServer(client);
     return await work(client);
   } finally {
-    client.end().catch(() => {});
+    client.leave().catch(() => {});
   }
 }
 
@@ -68,6 +75,7 @@ async function migrate(
 ): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query('SET LOCAL statement_timeout = 0');
     await client.query(`SELECT PG_ADVISORY_XACT_LOCK(${LOCK})`);
     await client.query('CREATE TABLE IF NOT EXISTS tavola_schema (version INT NOT NULL PRIMARY KEY)');
     for (const step of stepsFrom(await versionIn(client), migrations)) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appending, entries, makeMatch, upTo } from '../contract/clause.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
 import { Connection } from './connection.ts';
 import { makeDurable, openFile } from './file.ts';
 import { openSqlite } from './open.ts';
@@ -113,11 +114,13 @@ describe('opening', () => {
   test('refuses data of a newer program and does not touch it', async () => {
     await (await openSqlite({ folder })).close();
     const newer = new Connection(file, 0);
-    newer.script('PRAGMA user_version = 7');
+    const version = MIGRATIONS.length + 1;
+    newer.script(`PRAGMA user_version = ${version}`);
     newer.close();
-    await expect(openSqlite({ folder })).rejects.toThrow(/newer Tavola \(schema 7, .*Update this program/);
+    const complaint = new RegExp(`newer Tavola \\(schema ${version}, .*Update this program`);
+    await expect(openSqlite({ folder })).rejects.toThrow(complaint);
     const look = new Connection(file, 0);
-    expect(look.rows('PRAGMA user_version')).toEqual([{ user_version: 7 }]);
+    expect(look.rows('PRAGMA user_version')).toEqual([{ user_version: version }]);
     look.close();
   });
 

@@ -1,5 +1,5 @@
 import { Advice } from '../core/advice.ts';
-import type { Append, Store } from '../port.ts';
+import type { Append, MatchStore } from '../port.ts';
 
 /** The parts of a store whose every member is a call that is answered later. */
 export type Area = 'matches' | 'accounts' | 'chat' | 'settings' | 'notices';
@@ -84,10 +84,13 @@ export function errorFrom({ kind, message }: Trouble): Error {
   return new KINDS[kind](message);
 }
 
-type Method = (...args: readonly unknown[]) => Promise<unknown>;
+export type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
-export function methodOf(store: Store, { area, method }: Pick<Call, 'area' | 'method'>): Method {
-  const found: unknown = Reflect.get(store[area], method);
+/** What a thread answers for: all of a store, or a part of it. */
+export type Areas = { readonly [area in Area]?: object } & { readonly matches: Partial<MatchStore> };
+
+export function methodOf(areas: Areas, { area, method }: Pick<Call, 'area' | 'method'>): Method {
+  const found: unknown = Reflect.get(areas[area] ?? {}, method);
   if (typeof found !== 'function') throw new TypeError(`The store has no ${area}.${method}.`);
   return found as Method;
 }

@@ -2,11 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { Watchers } from '../core/watchers.ts';
 import type { Append, AppendResult, Store } from '../port.ts';
 import type { SqliteOptions } from '../sqlite/open.ts';
+import { READS } from '../sqlite/reader.ts';
 import {
   type Answer,
   type Area,
   type Call,
   errorFrom,
+  type Method,
   type News,
   type Order,
   type PackedAppend,
@@ -14,6 +16,7 @@ import {
   type Report,
   troubleIn,
 } from './letters.ts';
+import type { WorkerOptions } from './worker.ts';
 
 /** Tests run on sources, but a thread needs the build. */
 const WORKER = import.meta.url.endsWith('.ts')
@@ -21,12 +24,11 @@ const WORKER = import.meta.url.endsWith('.ts')
   : new URL('./worker.js', import.meta.url);
 
 /**
- * The embedded home in a thread of its own: while it waits for the disk, everybody else is served. Calls of one moment
- * travel together, and so do their answers.
+ * The embedded home in two threads: while one waits for the disk, everybody else is served, and while the other reads a long list,
+ * moves are stored. Calls of one moment travel together, and so do their answers.
  */
 export async function openSqliteInThread(options: SqliteOptions): Promise<Store> {
-  // None of the flags of this process: a test runner's would lead the thread to the sources.
-  const worker = new Worker(WORKER, { workerData: options, execArgv: [] });
+  const worker = start({ ...options, role: 'writer' });
   const report = await new Promise<Report>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
@@ -35,7 +37,13 @@ export async function openSqliteInThread(options: SqliteOptions): Promise<Store>
     await worker.terminate();
     throw errorFrom(report.error);
   }
-  return storeBehind(new Counter(worker));
+  // The second thread is not waited for: what it is asked before it has opened the file waits there.
+  return storeBehind(new Counter(worker), new Counter(start({ ...options, role: 'reader' })));
+}
+
+function start(options: WorkerOptions): Worker {
+  // None of the flags of this process: a test runner's would lead the thread to the sources.
+  return new Worker(WORKER, { workerData: options, execArgv: [] });
 }
 
 /** So many calls are worth a letter of their own: the thread need not wait until all of this moment are there. */
@@ -68,6 +76,11 @@ class Counter {
     worker.on('exit', () => this.#lose(new Error('The thread of the store has ended.')));
     // A store that nobody asks anything keeps no process alive.
     worker.unref();
+  }
+
+  /** The thread has ended by itself: it answers nothing from now on. */
+  get isGone(): boolean {
+    return this.#gone !== null;
   }
 
   ask(area: Area, method: string, args: readonly unknown[]): Promise<unknown> {
@@ -129,6 +142,8 @@ class Counter {
     if (report.kind === 'closed') {
       if (report.error === null) this.#closed?.resolve(null);
       else this.#closed?.reject(errorFrom(report.error));
+    } else if (report.kind === 'failed') {
+      this.#lose(errorFrom(report.error));
     } else if (report.kind === 'answers') {
       for (const answer of report.answers) this.#give(answer);
       for (const news of report.news) this.#tell(news);
@@ -169,29 +184,59 @@ class Counter {
   }
 }
 
-function storeBehind(counter: Counter): Store {
+function storeBehind(writer: Counter, reader: Counter): Store {
+  let closing: Promise<void> | null = null;
+  const callOf = (area: Area, method: string): Method => {
+    const write: Method = (...args) =>
+      closing === null ? writer.ask(area, method, args) : Promise.reject(new Error('The store is closed.'));
+    if (!isRead(area, method)) return write;
+    return async (...args) => {
+      if (closing !== null || reader.isGone) return write(...args);
+      try {
+        return await reader.ask(area, method, args);
+      } catch (error) {
+        // Without its thread a read is as good on the other one.
+        if (reader.isGone && closing === null) return write(...args);
+        throw error;
+      }
+    };
+  };
+  /** The reader first: the write-ahead log is emptied when nobody reads it. */
+  const close = async (): Promise<void> => {
+    await reader.close().catch(() => undefined);
+    await writer.close();
+  };
   return {
-    matches: area(counter, 'matches'),
-    accounts: area(counter, 'accounts'),
-    chat: area(counter, 'chat'),
-    settings: area(counter, 'settings'),
-    notices: area(counter, 'notices'),
-    watch: (watcher) => counter.watchers.add(watcher),
+    matches: area(callOf, 'matches'),
+    accounts: area(callOf, 'accounts'),
+    chat: area(callOf, 'chat'),
+    settings: area(callOf, 'settings'),
+    notices: area(callOf, 'notices'),
+    watch: (watcher) => writer.watchers.add(watcher),
     // Nobody else can be on this file.
     tell: () => Promise.resolve(),
-    close: () => counter.close(),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
   };
 }
 
+const READ_METHODS: Readonly<Partial<Record<Area, readonly string[]>>> = READS;
+
+function isRead(area: Area, method: string): boolean {
+  return READ_METHODS[area]?.includes(method) === true;
+}
+
 /** Every member of an area is a call, whatever it is named: the port alone says which there are. */
-function area<A extends Area>(counter: Counter, name: A): Store[A] {
+function area<A extends Area>(callOf: (area: Area, method: string) => Method, name: A): Store[A] {
   const calls = new Map<string | symbol, unknown>();
   return new Proxy({} as Store[A], {
     get(_target, method) {
       if (typeof method !== 'string') return undefined;
       const known = calls.get(method);
       if (known !== undefined) return known;
-      const call = (...args: readonly unknown[]) => counter.ask(name, method, args);
+      const call = callOf(name, method);
       calls.set(method, call);
       return call;
     },

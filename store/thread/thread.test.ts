@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appending, entry, makeMatch, upTo } from '../contract/clause.ts';
 import { Advice } from '../core/advice.ts';
 import type { Append } from '../port.ts';
 import { errorFrom, packed, troubleIn, unpacked } from './letters.ts';
@@ -56,6 +57,40 @@ describe('the embedded store in a thread', () => {
     const again = await Promise.all(ids.map((id) => store.matches.find({ id })));
     expect(again.map((table) => table?.summary)).toEqual(ids);
     await store.close();
+  });
+
+  test('reads what was acknowledged a moment ago, whichever thread is asked', async () => {
+    const store = await openSqliteInThread({ folder });
+    await makeMatch(store, 'm', 1, { players: ['anna'] });
+    for (const seq of upTo(100).map((index) => index + 1)) {
+      await store.matches.append(appending('m', seq, { updatedAt: seq, status: seq % 2 === 0 ? 'running' : 'over' }));
+      expect(await store.matches.read('m', seq)).toHaveLength(1);
+      expect((await store.matches.ofAccount('anna', 1))[0]).toMatchObject({ nextSeq: seq + 1, updatedAt: seq });
+      expect(await store.matches.activeOf('anna')).toBe(1 - (seq % 2));
+    }
+    await store.close();
+  });
+
+  test('stores a move while long logs are read', async () => {
+    const store = await openSqliteInThread({ folder });
+    await makeMatch(store, 'm', 0, { entries: upTo(4000).map((seq) => entry(seq, 'x'.repeat(200))) });
+    let read = 0;
+    const reading = upTo(20).map(async () => {
+      await store.matches.read('m', 0);
+      read += 1;
+    });
+    await makeMatch(store, 'n', 1);
+    expect(read).toBeLessThan(20);
+    await Promise.all(reading);
+    await store.close();
+  });
+
+  test('leaves no log of writes behind, though two threads had the file open', async () => {
+    const store = await openSqliteInThread({ folder });
+    await makeMatch(store, 'm', 3, { players: ['anna'] });
+    await store.matches.ofAccount('anna', 1);
+    await store.close();
+    expect(readdirSync(folder)).not.toContain('tavola.db-wal');
   });
 
   test('rejects what cannot be carried into it, and goes on', async () => {

@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Append, Store } from '../port.ts';
 import { openSqlite, type SqliteOptions } from '../sqlite/open.ts';
+import { openSqliteReader } from '../sqlite/reader.ts';
 import {
   type Answer,
+  type Areas,
   type Call,
   methodOf,
   type News,
@@ -12,21 +14,22 @@ import {
   unpacked,
 } from './letters.ts';
 
-/** The thread's own end: it opens a store, carries calls out, and reports answers and news in the order they came about. */
+/** Which of the two threads this is: one writes and reads what leads to a write, the other only reads. */
+export interface WorkerOptions extends SqliteOptions {
+  readonly role: 'writer' | 'reader';
+}
+
+/** The thread's own end: it carries calls out, and reports answers and news in the order they came about. */
 class Clerk {
-  readonly #store: Store;
+  readonly #areas: Areas;
+  readonly #closeStore: () => Promise<void>;
   #answers: Answer[] = [];
   #news: News[] = [];
   #scheduled = false;
 
-  constructor(store: Store) {
-    this.#store = store;
-    store.watch({
-      // Whoever appended is told by the answer.
-      appended: () => undefined,
-      said: (matchId, number) => this.#hear({ kind: 'said', matchId, number }),
-      lookAgain: () => this.#hear({ kind: 'lookAgain' }),
-    });
+  constructor(store: Areas & Pick<Store, 'close'>) {
+    this.#areas = store;
+    this.#closeStore = () => store.close();
   }
 
   take(order: Order): void {
@@ -36,10 +39,15 @@ class Clerk {
         void ('id' in call ? this.#carryOut(call) : this.#append(call[0], unpacked(call)));
   }
 
+  hear(news: News): void {
+    this.#news.push(news);
+    this.#schedule();
+  }
+
   async #append(id: number, append: Append): Promise<void> {
     try {
-      const value = await this.#store.matches.append(append);
-      this.#answers.push(value.kind === 'appended' ? id : { id, value });
+      const value = await this.#areas.matches.append?.(append);
+      this.#answers.push(value?.kind === 'appended' ? id : { id, value });
     } catch (error) {
       this.#answers.push({ id, error: troubleIn(error) });
     }
@@ -48,16 +56,11 @@ class Clerk {
 
   async #carryOut(call: Call): Promise<void> {
     try {
-      const value = await methodOf(this.#store, call)(...call.args);
+      const value = await methodOf(this.#areas, call)(...call.args);
       this.#answers.push({ id: call.id, value });
     } catch (error) {
       this.#answers.push({ id: call.id, error: troubleIn(error) });
     }
-    this.#schedule();
-  }
-
-  #hear(news: News): void {
-    this.#news.push(news);
     this.#schedule();
   }
 
@@ -77,7 +80,7 @@ class Clerk {
   }
 
   async #close(): Promise<void> {
-    const error = await this.#store.close().then(() => null, troubleIn);
+    const error = await this.#closeStore().then(() => null, troubleIn);
     // Whoever was waited for has been answered by now, but perhaps not heard yet.
     await new Promise((resolve) => setImmediate(resolve));
     this.#flush();
@@ -86,12 +89,25 @@ class Clerk {
   }
 }
 
+async function openWriter(options: SqliteOptions): Promise<Clerk> {
+  const store = await openSqlite(options);
+  const clerk = new Clerk(store);
+  store.watch({
+    // Whoever appended is told by the answer.
+    appended: () => undefined,
+    said: (matchId, number) => clerk.hear({ kind: 'said', matchId, number }),
+    lookAgain: () => clerk.hear({ kind: 'lookAgain' }),
+  });
+  return clerk;
+}
+
 function report(what: Report): void {
   parentPort?.postMessage(what);
 }
 
 try {
-  const clerk = new Clerk(await openSqlite(workerData as SqliteOptions));
+  const { role, ...options } = workerData as WorkerOptions;
+  const clerk = role === 'reader' ? new Clerk(openSqliteReader(options.folder)) : await openWriter(options);
   parentPort?.on('message', (order: Order) => clerk.take(order));
   report({ kind: 'opened' });
 } catch (error) {

@@ -74,7 +74,7 @@ export async function huntRandom(root: string, options: HuntOptions, say: (line:
     return broken.length === 0;
   } finally {
     for (const { runner, scratch } of benches) {
-      runner.stop();
+      await runner.close();
       scratch.release();
     }
     durations.save();

@@ -27,6 +27,18 @@ export class TestRunner {
     return answer?.type === 'done' ? answer : { type: 'stalled' };
   }
 
+  /** Lets the runner end what it started. */
+  async close(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null) return;
+    child.removeAllListeners();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.disconnect();
+    await ended;
+  }
+
+  /** Ends it at once, with everything it started. */
   stop(): void {
     const child = this.#child;
     this.#child = null;
@@ -41,7 +53,13 @@ export class TestRunner {
   }
 
   async #start(): Promise<void> {
-    this.#child = fork(RUNNER, { cwd: this.#folder, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    this.#child = fork(RUNNER, {
+      cwd: this.#folder,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Each fault is compiled before its tests run.
+      env: { ...process.env, TAVOLA_BUILT: '1' },
+    });
     if ((await this.#answer('ready', MAX_START_MS)) === null) throw new Error('vitest does not start');
   }
 

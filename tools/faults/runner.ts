@@ -3,6 +3,7 @@ import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 import { type Answer, OUTSIDE, type Request } from './runner-messages.ts';
 
+const MAX_CLOSE_MS = 15_000;
 const failures: string[] = [];
 const durations: Record<string, number> = {};
 
@@ -36,8 +37,7 @@ for (const specification of await vitest.globTestSpecifications()) {
   known.set(moduleId, [...(known.get(moduleId) ?? []), specification]);
 }
 process.on('message', (request: Request) => void run(request));
-// The workers go with it: one that hangs would live on for ever.
-process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+process.on('disconnect', () => void end());
 send({ type: 'ready' });
 
 async function run({ tests, changed }: Request): Promise<void> {
@@ -47,6 +47,17 @@ async function run({ tests, changed }: Request): Promise<void> {
   const specifications = tests.flatMap((test) => known.get(`${process.cwd()}/${test}`) ?? []);
   if (specifications.length > 0) await vitest.runTestSpecifications(specifications);
   send({ type: 'done', failures: [...failures], durations: { ...durations } });
+}
+
+/** What the tests share (a database) is stopped; then the workers go too: one that hangs would live on for ever. */
+async function end(): Promise<void> {
+  setTimeout(killAll, MAX_CLOSE_MS);
+  await vitest.close().catch(() => undefined);
+  killAll();
+}
+
+function killAll(): void {
+  process.kill(-process.pid, 'SIGKILL');
 }
 
 /** One failure is enough to know. */

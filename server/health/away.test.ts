@@ -1,5 +1,6 @@
 import { type Json, seeded } from '@tavola/kernel';
 import { ABSENCE_RULES, type AbsenceRule, clockFor, type Match, MINUTE } from '@tavola/match';
+import { Advice } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHORTEST_OUTAGE } from '../matches/outages.ts';
 import type { Table } from '../tables/table.ts';
@@ -196,6 +197,39 @@ describe('a clock that is set back by an hour', () => {
     // Without a clock there is nothing to protect.
     await one.restart();
     expect(one.house.world.now()).toBe(one.world.now());
+  });
+});
+
+describe('a strict table', () => {
+  it('takes no seat while people are on their way back after an outage, and takes it later', async () => {
+    const table = await started('dvonn', 2, { setup: 'random' }, 'strict');
+    const [ada, bob] = [one.connect(table.id, 'ada'), one.connect(table.id, 'bob')];
+    for (const client of [ada, bob]) await client.hello();
+    await live(5000);
+    one.world.freeze(AWAY);
+    // Both notice only now that the server is back, and one of them comes back late.
+    for (const { connection } of [ada, bob]) connection.closed();
+    await live(25_000);
+    expect(await losses(table)).toEqual([]);
+    await one.connect(table.id, 'ada').hello();
+    await live(RETURN_MS);
+    expect((await logOf(table)).filter(({ kind }) => kind === 'abandon')).toMatchObject([
+      { open: { why: 'lost-connection', seat: bob.seat } },
+    ]);
+  });
+});
+
+describe('a fault of the storage beside the heartbeat', () => {
+  it('is reported, for no change of state says it', async () => {
+    const table = await started('dvonn', 2, { setup: 'random' }, 'hold');
+    const ada = one.connect(table.id, 'ada');
+    await ada.hello();
+    const error = new Advice('This user may not change the tables any longer. (42501)');
+    Object.assign(one.store.matches, { saveDraft: () => Promise.reject(error) });
+    expect(await ada.send({ t: 'save', draft: {}, step: 0 })).toMatchObject({ error: { code: 'unavailable' } });
+    await live(1000);
+    expect(one.failures).toEqual([{ error, what: 'save', table: table.id, isAnswered: true }]);
+    expect(one.health).toEqual([]);
   });
 });
 

@@ -41,18 +41,25 @@ function endGroup(pid, signal) {
   }
 }
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-])
-  process.once(signal, () => {
-    for (const pid of groups) endGroup(pid, signal);
-    // What they started gets a moment to end properly.
-    setTimeout(() => {
-      for (const pid of groups) endGroup(pid, 'SIGKILL');
-      process.exit(code);
-    }, 3000);
-  });
+/** Passes a signal on to the groups, gives them a moment to end properly, and ends. */
+function onSignal(signal) {
+  for (const pid of groups) endGroup(pid, signal);
+  setTimeout(() => {
+    for (const pid of groups) endGroup(pid, 'SIGKILL');
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  }, 3000);
+}
+
+/** Only while a group runs: a server that is started afterwards has its own way to end. */
+function addGroup(pid) {
+  if (groups.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, onSignal);
+  groups.add(pid);
+}
+
+function removeGroup(pid) {
+  groups.delete(pid);
+  if (groups.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, onSignal);
+}
 
 /**
  * Runs a program and returns its exit code, and its output if `quiet`. A program that takes longer than the limit is ended with
@@ -80,7 +87,7 @@ export function runProgram(
       endGroup(child.pid, 'SIGKILL');
     };
     const timer = limit > 0 ? setTimeout(end, limit) : undefined;
-    if (limit > 0 && child.pid !== undefined) groups.add(child.pid);
+    if (limit > 0 && child.pid !== undefined) addGroup(child.pid);
     watch(end);
     child.stdout?.on('data', (chunk) => {
       output += chunk;
@@ -94,7 +101,7 @@ export function runProgram(
     });
     child.on('close', (code) => {
       clearTimeout(timer);
-      groups.delete(child.pid);
+      removeGroup(child.pid);
       resolve({ code: isEnded ? 1 : (code ?? 1), output, isEnded });
     });
   });

@@ -4,6 +4,7 @@ import { entriesAsTheyCome } from './0003-entries-as-they-come.ts';
 import { keysAndExpiry } from './0004-keys-and-expiry.ts';
 import { talks } from './0005-talks.ts';
 import { noticesTables } from './0006-notices.ts';
+import { linksAndMarks } from './0007-links-and-marks.ts';
 import type { Migration } from './migration.ts';
 
 export { type Migration, stepsFrom } from './migration.ts';
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keysAndExpiry,
   talks,
   noticesTables,
+  linksAndMarks,
 ];

@@ -25,6 +25,7 @@ import {
   whoAsks,
 } from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
+import { markFile } from './logs/mark-file.ts';
 import { Devices } from './notices/devices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { openVapid } from './notices/vapid.ts';
@@ -76,7 +77,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
-    ...{ store, world, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure, onHealth: reports.onHealth },
+    ...{ store, world, devices, ...reports.ofHouse },
+    ...(config.databaseUrl === null ? { markMemory: markFile(config.data) } : {}),
     ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
     ...(config.limits ? { talkRate: TALK_RATE } : {}),
   });
@@ -100,7 +102,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       noticeRoutes(devices),
     ],
     metrics,
-    health: () => (goingDown ? GOING_DOWN : house.heartbeat.lookNow()),
+    health: () =>
+      goingDown ? GOING_DOWN : house.history.untilReloaded === null ? house.heartbeat.lookNow() : RELOADING,
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
     rates: config.limits ? RATES : NO_RATES,
@@ -191,6 +194,11 @@ function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<So
 }
 
 const GOING_DOWN = { able: false, since: 0, why: 'The server is shutting down.' } as const;
+const RELOADING = {
+  able: false,
+  since: 0,
+  why: 'The database went back to an earlier copy of its data, and this node is reading it again.',
+} as const;
 
 /** A table remembers no more of an account than who it is. */
 async function personNamed(accounts: Accounts, name: string): Promise<Person | null> {

@@ -274,8 +274,8 @@ export interface SettingStore {
   /** Keeps this value unless the name has one, and answers the one that is kept. A value never changes. */
   once(name: string, value: string): Promise<string>;
   /**
-   * Replaces the number under this name and answers the one before it, or null. A process that writes growing numbers finds a
-   * smaller one than it wrote, or none, only when the data went back to an earlier copy.
+   * Raises the number under this name and answers the one before, or null; a lower number leaves it as it is. A process finds a
+   * lower number than it raised it to, or none, only when the data went back to an earlier copy.
    */
   mark(name: string, value: number, at: number): Promise<number | null>;
   /** Marks last written before this time are deleted. Returns how many. */

@@ -99,12 +99,15 @@ export class Keeper<S> {
 
   /** Compares a log in memory with the store, and brings it up to date. */
   async refresh(id: string): Promise<void> {
-    if (this.#kept.has(id) || this.#queues.has(id)) await this.#inTurn(id, () => this.#catchUp(id));
+    await this.#inTurn(id, async () => {
+      if (this.#kept.has(id)) await this.#catchUp(id);
+    });
   }
 
-  /** News may have been missed: everything in memory is brought up to date. */
+  /** News may have been missed: everything in memory, or on its way into it, is brought up to date. */
   async lookAgain(): Promise<void> {
-    await Promise.all([...this.#kept.keys()].map((id) => this.#inTurn(id, () => this.#catchUp(id))));
+    const ids = new Set([...this.#kept.keys(), ...this.#queues.keys()]);
+    await Promise.all([...ids].map((id) => this.refresh(id)));
   }
 
   /** Logs that nobody looks at need not be kept in memory: they can be folded again. */

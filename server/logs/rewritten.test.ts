@@ -171,3 +171,30 @@ it('a history that cannot be read now is compared the next time', async () => {
   await keeper.lookAgain();
   expect(keeper.peek('log')?.state).toEqual(['one']);
 });
+
+it('looking again waits for a log that is just being read again', async () => {
+  await say(keeper, 'one');
+  const older = await copied();
+  await say(keeper, 'two');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const read: Store['matches']['read'] = async (id, from) => {
+    if (from === 0) await held;
+    return older.matches.read(id, from);
+  };
+  current = { ...older, matches: { ...older.matches, read } };
+  const first = keeper.refresh('log');
+  // By now the log has been forgotten, and what is in the store is on its way.
+  await expect.poll(() => keeper.peek('log')).toBeNull();
+  let isDone = false;
+  const again = keeper.lookAgain().then(() => {
+    isDone = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isDone).toBe(false);
+  letGo();
+  await Promise.all([first, again]);
+  expect(rewritten).toHaveLength(1);
+});

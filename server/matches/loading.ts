@@ -54,6 +54,10 @@ export class Loader {
     return this.#frozen.get(matchId)?.why ?? null;
   }
 
+  allFrozen(): readonly string[] {
+    return [...this.#frozen.keys()];
+  }
+
   forget(matchId: string): void {
     this.#frozen.delete(matchId);
   }

@@ -134,6 +134,11 @@ export class MatchService {
     return this.#keeper.refresh(matchId);
   }
 
+  /** Matches that could not be trusted are read again when they are asked for. */
+  forgetFrozen(): void {
+    for (const id of this.#loader.allFrozen()) this.forget(id);
+  }
+
   /** As after a restart: what is asked for again is read and checked again. */
   forget(matchId: string): void {
     this.#keeper.forget(matchId);

@@ -84,6 +84,11 @@ export class TableService {
     return this.#keeper.lookAgain();
   }
 
+  /** Compares a table in memory with the store. */
+  refresh(id: string): Promise<void> {
+    return this.#keeper.refresh(id);
+  }
+
   /** Tables that nobody has asked for since then leave the memory, unless they are spared. Answers which. */
   forgetIdle(then: number, spares: (id: string) => boolean): readonly string[] {
     const idle = this.#keeper.idleSince(then).filter((id) => !spares(id));

@@ -7,7 +7,8 @@ const PIECE = 100;
 /** The old value is kept in the row, because neither backend returns it otherwise. */
 const MARK = `
   INSERT INTO marks (name, value, at) VALUES (?1, ?2, ?3)
-  ON CONFLICT (name) DO UPDATE SET previous = marks.value, value = excluded.value, at = excluded.at
+  ON CONFLICT (name) DO UPDATE SET previous = marks.value, at = excluded.at,
+    value = CASE WHEN excluded.value > marks.value THEN excluded.value ELSE marks.value END
   RETURNING previous`;
 
 const FORGET_MARKS = `

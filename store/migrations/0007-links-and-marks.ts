@@ -19,6 +19,7 @@ CREATE INDEX marks_at ON marks (at);
 
 export const linksAndMarks: Migration = {
   version: 7,
+  says: 'Notes in each log which history it is, and adds marks that show whether the data went back to an earlier copy.',
   sqlite: sqliteOf(CHANGES),
   postgres: postgresOf(CHANGES),
 };

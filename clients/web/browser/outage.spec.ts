@@ -32,10 +32,9 @@ test('the server is killed under an open match and comes back: the match goes on
   await second.hasSeen(3);
 });
 
-test('nothing can be stored for a while: a move is kept and made later, and both are told of the time they got back', { tag: '@long' }, async ({
-  somebody,
-  ownServer,
-}) => {
+test('nothing can be stored for a while: a move is kept and made later, and both are told of the time they got back', {
+  tag: '@long',
+}, async ({ somebody, ownServer }) => {
   const [host, guest] = [await somebody(), await somebody()];
   await startMatch(host, guest);
   const [first, second] = await inOrder(host, guest);

@@ -93,23 +93,17 @@ export class House {
     this.#onFailure = onFailure ?? (() => undefined);
     this.outages = new Outages(store);
     this.heartbeat = new Heartbeat({
-      store,
-      world,
-      outages: this.outages,
+      ...{ store, world, outages: this.outages },
       onChange: (change) => parts.onHealth?.(change),
       onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
     });
     this.history = historyOf(this, parts);
-    const onRewritten = (id: string): void => {
-      parts.onRewritten?.(id);
-      this.history.wentBack();
-    };
     this.tables = new TableService({
       store,
       world,
       gameById,
       onChange: (table) => this.#tableChanged(table),
-      onRewritten,
+      onRewritten: (id) => this.history.rewritten(id),
     });
     this.matches = new MatchService({
       store,
@@ -124,7 +118,7 @@ export class House {
         this.#behind('freezing', tableIdOf(frozen.matchId), this.#statusChanged(frozen.matchId));
       },
       onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
-      onRewritten,
+      onRewritten: (id) => this.history.rewritten(id),
     });
     this.late = new LateRooms({
       world,
@@ -158,8 +152,7 @@ export class House {
     });
     this.talk = this.#talkService(talkRate);
     this.#notices = noticesOf(this, { ...parts, world });
-    const { heartbeat } = this;
-    this.scheduler = new Scheduler({ store, world, heartbeat, fire: (matchId) => this.#deadline(matchId) });
+    this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadline(id) });
     this.#unwatch = this.#listen(store);
   }
 

@@ -11,6 +11,7 @@ import { fileRoutes } from './files/routes.ts';
 import { Saves } from './files/saves.ts';
 import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
+import type { Health } from './health/heartbeat.ts';
 import { House, type HouseParts } from './house.ts';
 import {
   addressOf,
@@ -77,8 +78,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
-    ...{ store, world, devices, ...reports.ofHouse },
-    ...(config.databaseUrl === null ? { markMemory: markFile(config.data) } : {}),
+    ...{ store, world, devices, ...reports.ofHouse, ...markMemoryOf(config) },
     ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
     ...(config.limits ? { talkRate: TALK_RATE } : {}),
   });
@@ -102,8 +102,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       noticeRoutes(devices),
     ],
     metrics,
-    health: () =>
-      goingDown ? GOING_DOWN : house.history.untilReloaded === null ? house.heartbeat.lookNow() : RELOADING,
+    health: () => (goingDown ? GOING_DOWN : healthOf(house)),
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
     rates: config.limits ? RATES : NO_RATES,
@@ -194,6 +193,15 @@ function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<So
 }
 
 const GOING_DOWN = { able: false, since: 0, why: 'The server is shutting down.' } as const;
+/** Only data on this machine can be compared with a file on this machine. */
+function markMemoryOf({ databaseUrl, data }: Config): Pick<HouseParts, 'markMemory'> {
+  return databaseUrl === null ? { markMemory: markFile(data) } : {};
+}
+
+function healthOf({ history, heartbeat }: House): Health {
+  return history.untilReloaded === null ? heartbeat.lookNow() : RELOADING;
+}
+
 const RELOADING = {
   able: false,
   since: 0,

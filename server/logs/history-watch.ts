@@ -11,6 +11,8 @@ export interface HistoryWatchParts {
   readonly memory?: MarkMemory;
   /** Called once when it is noticed that the store went back. */
   readonly onRewound: () => void;
+  /** Called for every log that was found to be another one than it was. */
+  readonly onRewritten?: (logId: string) => void;
 }
 
 /** How often the mark is raised (ms): a store that went back is noticed within this time after it answers again. */
@@ -80,6 +82,12 @@ export class HistoryWatch {
   async check(): Promise<void> {
     if (await this.#hasGoneBack()) this.wentBack();
     if (this.#reloaded !== null) await this.#tryToReload();
+  }
+
+  /** A log is another one in the store than it was. */
+  rewritten(logId: string): void {
+    this.#parts.onRewritten?.(logId);
+    this.wentBack();
   }
 
   /** A sign that the store went back, from the mark or from a log that is another one than it was. */

@@ -14,12 +14,16 @@ export interface HistoryHooks {
 type Reloaded = Pick<House, 'tables' | 'matches' | 'hub' | 'late'>;
 
 /** The watch of a house over the history in its store. */
-export function historyOf(house: Reloaded, { store, world, onRewound, markMemory }: HouseParts): HistoryWatch {
+export function historyOf(
+  house: Reloaded,
+  { store, world, onRewound, onRewritten, markMemory }: HouseParts,
+): HistoryWatch {
   return new HistoryWatch({
     store,
     world,
     reload: () => reload(house),
     onRewound: () => onRewound?.(),
+    onRewritten: (id) => onRewritten?.(id),
     ...(markMemory === undefined ? {} : { memory: markMemory }),
   });
 }

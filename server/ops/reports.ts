@@ -7,7 +7,6 @@ interface Log {
   warn(fields: object, what: string): void;
   info(fields: object, what: string): void;
   error(fields: object, what: string): void;
-  error(what: string): void;
 }
 
 /** What whoever runs the server is told: by the figures, and by the log as soon as there is one. */
@@ -27,6 +26,7 @@ export class Reports {
   readonly onRewound = (): void => {
     this.#metrics.rewound();
     this.log?.error(
+      {},
       'the database went back to an earlier copy of its data: moves that were acknowledged are lost. ' +
         'Everything in memory is read again, and the players are told. See “When the database went back” in docs/hosting.md',
     );

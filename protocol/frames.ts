@@ -161,6 +161,11 @@ export type ServerFrame =
       readonly facts?: MatchFacts;
       readonly view: MatchMoment;
     }
+  /**
+   * The server went back to an earlier copy of its data. Lines from this number on are void, perhaps earlier ones too, and so is
+   * what was said since: the client forgets what it knows. Everything follows as after a `hello` without `since`.
+   */
+  | { readonly t: 'rewound'; readonly from: number }
   /** What this seat saved last, on whatever device, at the present step. */
   | { readonly t: 'draft'; readonly draft: unknown }
   | { readonly t: 'said'; readonly sayings: readonly Saying[] }

@@ -11,6 +11,8 @@ import { Attendance } from './live/attendance.ts';
 import { Crowd } from './live/crowd.ts';
 import { Hub } from './live/hub.ts';
 import { isLateFor, LateRooms, type LateSight } from './live/late.ts';
+import type { HistoryWatch } from './logs/history-watch.ts';
+import { type HistoryHooks, historyOf } from './logs/house-history.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
@@ -27,7 +29,7 @@ import type { Table } from './tables/table.ts';
 import { TalkService } from './talk/talk.ts';
 import { every } from './world.ts';
 
-export interface HouseParts {
+export interface HouseParts extends HistoryHooks {
   readonly store: Store;
   readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
@@ -73,6 +75,7 @@ export class House {
   readonly scheduler: Scheduler;
   readonly outages: Outages;
   readonly heartbeat: Heartbeat;
+  readonly history: HistoryWatch;
   readonly #bots: HouseBots;
   readonly #notices: Notices | null;
   readonly #store: Store;
@@ -90,17 +93,17 @@ export class House {
     this.#onFailure = onFailure ?? (() => undefined);
     this.outages = new Outages(store);
     this.heartbeat = new Heartbeat({
-      store,
-      world,
-      outages: this.outages,
+      ...{ store, world, outages: this.outages },
       onChange: (change) => parts.onHealth?.(change),
       onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
     });
+    this.history = historyOf(this, parts);
     this.tables = new TableService({
       store,
       world,
       gameById,
       onChange: (table) => this.#tableChanged(table),
+      onRewritten: (id) => this.history.rewritten(id),
     });
     this.matches = new MatchService({
       store,
@@ -115,6 +118,7 @@ export class House {
         this.#behind('freezing', tableIdOf(frozen.matchId), this.#statusChanged(frozen.matchId));
       },
       onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
+      onRewritten: (id) => this.history.rewritten(id),
     });
     this.late = new LateRooms({
       world,
@@ -148,8 +152,7 @@ export class House {
     });
     this.talk = this.#talkService(talkRate);
     this.#notices = noticesOf(this, { ...parts, world });
-    const { heartbeat } = this;
-    this.scheduler = new Scheduler({ store, world, heartbeat, fire: (matchId) => this.#deadline(matchId) });
+    this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadline(id) });
     this.#unwatch = this.#listen(store);
   }
 
@@ -236,6 +239,7 @@ export class House {
   run(): void {
     this.scheduler.start();
     this.heartbeat.start();
+    this.history.start();
     this.late.start();
     this.#stopSweeping = every(this.world, SWEEP, () => this.sweep());
   }
@@ -289,11 +293,19 @@ export class House {
     if (table.matchId === null) return null;
     let match = await this.matches.get(table.matchId);
     if (match === null && table.status === 'running' && this.matches.frozen(table.matchId) === null) {
-      const started = await this.matches.start(table, seatingOf(table));
-      match = started.ok ? started.value : null;
+      match = await this.#startMissing(table.id);
     }
     if (match !== null && match.ended !== null && table.status === 'running') await this.tables.close(table.id);
     return match;
+  }
+
+  /** The table is compared with the store first: in an earlier copy of the data it may not have started. */
+  async #startMissing(tableId: string): Promise<Match | null> {
+    await this.tables.refresh(tableId);
+    const table = await this.tables.find(tableId);
+    if (table === null || table.status !== 'running') return null;
+    const started = await this.matches.start(table, seatingOf(table));
+    return started.ok ? started.value : null;
   }
 
   /** Why `matchOf` had none. */
@@ -359,6 +371,7 @@ export class House {
     await this.watchers.close();
     this.#notices?.close();
     this.#stopSweeping?.();
+    await this.history.stop();
     await this.scheduler.stop();
     await this.#bots.close();
     await Promise.all(this.#under);

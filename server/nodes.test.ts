@@ -5,9 +5,10 @@ import { openPostgres } from '@tavola/store';
 import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outages } from './matches/outages.ts';
+import { takeOver } from './stress/takeover.ts';
 import { FakeWorld } from './testing/fake-world.ts';
 import { openNode } from './testing/faulty-store.ts';
-import { Fleet, ServerProcess, type Socket, Visitor } from './testing/index.ts';
+import { Fleet, openServer, ServerProcess, type Socket, Visitor } from './testing/index.ts';
 
 let postgres: TestServer;
 beforeAll(async () => {
@@ -79,6 +80,19 @@ describe('two nodes on one PostgreSQL', () => {
       for (const { socket } of players) socket.cut();
     } finally {
       await Promise.all(nodes.map((node) => node.stop()));
+    }
+  });
+
+  it('notice that an older copy has taken over: people are told, and every log stays sound', async () => {
+    const databaseUrl = await postgres.database('takeover');
+    const nodes = await Promise.all([1, 2].map(() => openServer({ DATABASE_URL: databaseUrl })));
+    const [one, two] = nodes.map(({ url }) => url) as [string, string];
+    try {
+      const moves = { kept: 3, lost: 4, again: 3 };
+      const after = await takeOver({ databaseUrl, nodes: [one, two], tables: 1, ...moves });
+      expect(after).toMatchObject({ noticed: [1, 1], unsound: 0, moves: 6, refused: [] });
+    } finally {
+      await Promise.all(nodes.map((node) => node.close()));
     }
   });
 

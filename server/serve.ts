@@ -11,6 +11,7 @@ import { fileRoutes } from './files/routes.ts';
 import { Saves } from './files/saves.ts';
 import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
+import type { Health } from './health/heartbeat.ts';
 import { House, type HouseParts } from './house.ts';
 import {
   addressOf,
@@ -25,6 +26,7 @@ import {
   whoAsks,
 } from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
+import { markFile } from './logs/mark-file.ts';
 import { Devices } from './notices/devices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { openVapid } from './notices/vapid.ts';
@@ -80,7 +82,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
-    ...{ store, world, devices, onFrozen: reports.onFrozen, onFailure: reports.onFailure, onHealth: reports.onHealth },
+    ...{ store, world, devices, ...reports.ofHouse, ...markMemoryOf(config) },
     ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
     ...(config.limits ? { talkRate: TALK_RATE } : {}),
   });
@@ -104,7 +106,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       noticeRoutes(devices),
     ],
     metrics,
-    health: () => (goingDown ? GOING_DOWN : house.heartbeat.lookNow()),
+    health: () => (goingDown ? GOING_DOWN : healthOf(house)),
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
     rates: config.limits ? RATES : NO_RATES,
@@ -215,6 +217,20 @@ function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<So
 }
 
 const GOING_DOWN = { able: false, since: 0, why: 'The server is shutting down.' } as const;
+/** Only data on this machine can be compared with a file on this machine. */
+function markMemoryOf({ databaseUrl, data }: Config): Pick<HouseParts, 'markMemory'> {
+  return databaseUrl === null ? { markMemory: markFile(data) } : {};
+}
+
+function healthOf({ history, heartbeat }: House): Health {
+  return history.untilReloaded === null ? heartbeat.lookNow() : RELOADING;
+}
+
+const RELOADING = {
+  able: false,
+  since: 0,
+  why: 'The database went back to an earlier copy of its data, and this node is reading it again.',
+} as const;
 
 /** A table remembers no more of an account than who it is. */
 async function personNamed(accounts: Accounts, name: string): Promise<Person | null> {

@@ -8,6 +8,8 @@ export const HOUR = 3_600_000;
 export const RECEIPTS_KEPT = 7 * 24 * HOUR;
 /** No match waits longer than this for the same move (ms). */
 export const CLAIMS_KEPT = 90 * 24 * HOUR;
+/** A node that is suspended for longer takes its mark for lost, and compares its memory with the store for nothing (ms). */
+export const MARKS_KEPT = 30 * 24 * HOUR;
 
 interface SweepParts {
   readonly accounts: Accounts;
@@ -26,6 +28,7 @@ async function sweep({ accounts, store, world }: SweepParts): Promise<void> {
     await accounts.forgetTokens();
     await store.matches.forgetReceipts(world.now() - RECEIPTS_KEPT);
     await store.notices.forgetClaims(world.now() - CLAIMS_KEPT);
+    await store.settings.forgetMarks(world.now() - MARKS_KEPT);
   } catch {
     // The request that next needs the store reports the fault. The next sweep deletes what this one left.
   }

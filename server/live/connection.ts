@@ -100,6 +100,12 @@ export class Connection implements Onlooker {
     this.#enqueue(() => this.#sendMissing((this.nextLine ?? 0) - 1), 'lines');
   }
 
+  rewound(): void {
+    this.#enqueue(async () => {
+      if (this.greeted && !this.#closed) await this.#hello({ told: this.nextLine ?? 0 });
+    }, 'hello');
+  }
+
   /** Whatever arrives is answered. */
   receive(text: string): void {
     if (this.#waiting >= FAR_TOO_MANY) {
@@ -181,7 +187,9 @@ export class Connection implements Onlooker {
 
   async #carryOut(frame: ClientFrame): Promise<void> {
     if (frame.t === 'ping') return this.#parts.send({ t: 'pong', n: frame.n });
-    if (frame.t === 'hello') return this.#hello(frame.since);
+    const { untilReloaded } = this.#parts.house.history;
+    if (untilReloaded !== null) await untilReloaded;
+    if (frame.t === 'hello') return this.#hello({ since: frame.since ?? -1 });
     let answer: Result<unknown>;
     try {
       answer = await this.#once(frame);
@@ -205,7 +213,8 @@ export class Connection implements Onlooker {
     return receipt === null ? fail('failed') : { ok: true, value: null };
   }
 
-  async #hello(since: number | undefined): Promise<void> {
+  /** `told`: how many lines the client was told before the store went back. */
+  async #hello(from: { readonly since: number } | { readonly told: number }): Promise<void> {
     const { house, tableId, account } = this.#parts;
     const table = await house.tables.find(tableId);
     if (table === null) return this.#parts.end(CLOSE.noTable, 'no such table');
@@ -218,11 +227,17 @@ export class Connection implements Onlooker {
     const info = house.info((await house.sightOf(table, account)).table);
     this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
     this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
-    await this.#sendMissing(since ?? -1);
+    if ('told' in from) await this.#sayRewound(from.told);
+    await this.#sendMissing('told' in from ? -1 : from.since);
     await this.#sendDraft();
     // Somebody may have been sent away meanwhile.
     if (this.#table !== null)
       await house.talk.greet(this.#table, { account, isLate: this.#isLate, send: this.#parts.send });
+  }
+
+  async #sayRewound(told: number): Promise<void> {
+    const match = await this.#match();
+    this.#parts.send({ t: 'rewound', from: Math.min(told, match?.nextSeq ?? 0) });
   }
 
   /** Nothing more is told or taken, even before the socket is closed. */
@@ -255,7 +270,10 @@ export class Connection implements Onlooker {
     const live = this.#isLate && this.#table !== null ? await house.matchOf(this.#table) : match;
     if (live !== null) house.attend(live);
     const { matchId } = match.start;
-    let from = Math.max(0, since + 1, match.nextSeq - MOST_LINES);
+    // Nobody knows more than the store holds, unless the store held more before.
+    const knowsMore = !this.#isLate && match.nextSeq <= since;
+    if (knowsMore) this.#parts.send({ t: 'rewound', from: match.nextSeq });
+    let from = Math.max(0, knowsMore ? 0 : since + 1, match.nextSeq - MOST_LINES);
     do {
       const end = match.nextSeq;
       this.nextLine = null;

@@ -12,6 +12,8 @@ export interface Onlooker {
   tableChanged(table: Table, info: TableInfo): void;
   /** Lines were missed: ask for them again. */
   lost(): void;
+  /** The store went back: what was told so far may be void. */
+  rewound(): void;
 }
 
 /** Who looks at which table. Everything about a match goes out through the match's own projection, viewer by viewer. */
@@ -70,6 +72,11 @@ export class Hub {
     this.#each(tableId, (onlooker) => {
       if (onlooker.nextLine !== null && onlooker.nextLine < nextSeq) onlooker.lost();
     });
+  }
+
+  /** The store went back: everybody begins again with what it holds now. */
+  rewound(): void {
+    for (const there of [...this.#onlookers.values()]) for (const onlooker of [...there]) onlooker.rewound();
   }
 
   #each(tableId: string, tell: (onlooker: Onlooker) => void): void {

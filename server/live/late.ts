@@ -88,6 +88,11 @@ export class LateRooms {
     this.#rooms.get(tableId)?.hold(held);
   }
 
+  /** The store went back: what the rooms hold may be void. */
+  forgetAll(): void {
+    this.#rooms.clear();
+  }
+
   /** Tells what is due by now. */
   look(): void {
     const then = this.#parts.world.now() - KEPT_EMPTY;

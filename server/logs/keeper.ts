@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { fail, ok, type Result } from '@tavola/kernel';
 import type { Append, AppendResult, Receipt, Store, StoredEntry } from '@tavola/store';
 
@@ -5,12 +6,20 @@ import type { Append, AppendResult, Receipt, Store, StoredEntry } from '@tavola/
 export interface Change<S> {
   readonly entries: readonly StoredEntry[];
   readonly state: S;
-  readonly effects: Omit<Append, 'matchId' | 'expectedSeq' | 'entries' | 'receipt'>;
+  readonly effects: Omit<Append, 'matchId' | 'expectedSeq' | 'expectedLink' | 'link' | 'entries' | 'receipt'>;
 }
 
 export interface Kept<S> {
   readonly state: S;
   readonly nextSeq: number;
+}
+
+/** A log in memory, with what tells its history from any other. */
+export interface Loaded<S> extends Kept<S> {
+  /** Null: the log is damaged and nothing is compared with it. */
+  readonly last: Pick<StoredEntry, 'at' | 'body'> | null;
+  /** Stands for the whole log. */
+  readonly link: string | undefined;
 }
 
 export interface KeeperParts<S> {
@@ -19,9 +28,21 @@ export interface KeeperParts<S> {
   /** Folds entries onto a state; null before the first. */
   readonly fold: (id: string, before: S | null, entries: readonly StoredEntry[]) => Promise<S>;
   /** How a log that is not in memory is loaded; without it, it is read and folded from its start. */
-  readonly load?: (id: string) => Promise<Kept<S> | null>;
+  readonly load?: (id: string) => Promise<Loaded<S> | null>;
+  /** The link of a log whose entries are chained by themselves. Left out: the bodies are chained here. */
+  readonly linkOf?: (state: S) => string | undefined;
   /** Told of every log that grew, by whoever, in order; `own` when it was by us. */
   readonly onGrowth: (id: string, kept: Kept<S>, entries: readonly StoredEntry[], own: boolean) => void;
+  /**
+   * The store holds another history than the one in memory: it went back to an earlier copy of its data. `after` is what was read
+   * from it instead, null when it has no such log.
+   */
+  readonly onRewritten?: (id: string, before: Kept<S>, after: Kept<S> | null) => void;
+}
+
+export interface ChangeOptions<S> {
+  readonly receipt?: Receipt;
+  readonly first?: () => Result<Change<S>>;
 }
 
 /** Losing a race against another process this often means something is wrong. */
@@ -34,10 +55,12 @@ const MOST_RACES = 20;
  */
 export class Keeper<S> {
   readonly #parts: KeeperParts<S>;
-  readonly #kept = new Map<string, Kept<S>>();
+  readonly #kept = new Map<string, Loaded<S>>();
   readonly #queues = new Map<string, Promise<unknown>>();
   /** How far logs will reach when what is being stored just now is on disk. */
   readonly #storing = new Map<string, number>();
+  /** Histories that the store no longer has. */
+  readonly #gone = new WeakSet<Loaded<S>>();
   /** When somebody last asked for a log. */
   readonly #asked = new Map<string, number>();
 
@@ -74,9 +97,17 @@ export class Keeper<S> {
     });
   }
 
-  /** News may have been missed: everything in memory is brought up to date. */
+  /** Compares a log in memory with the store, and brings it up to date. */
+  async refresh(id: string): Promise<void> {
+    await this.#inTurn(id, async () => {
+      if (this.#kept.has(id)) await this.#catchUp(id);
+    });
+  }
+
+  /** News may have been missed: everything in memory, or on its way into it, is brought up to date. */
   async lookAgain(): Promise<void> {
-    await Promise.all([...this.#kept.keys()].map((id) => this.#inTurn(id, () => this.#catchUp(id))));
+    const ids = new Set([...this.#kept.keys(), ...this.#queues.keys()]);
+    await Promise.all([...ids].map((id) => this.refresh(id)));
   }
 
   /** Logs that nobody looks at need not be kept in memory: they can be folded again. */
@@ -92,47 +123,73 @@ export class Keeper<S> {
 
   /**
    * Decides on the latest state and appends. When this resolves, the change is on disk. `unknown` is the answer for a log that
-   * does not exist; `first` makes one.
+   * does not exist; `first` makes one. `moves-lost`: it was decided on a history that the store no longer has.
    */
   change(
     id: string,
     decide: (state: S) => Result<Change<S>>,
-    options: { readonly receipt?: Receipt; readonly first?: () => Result<Change<S>> } = {},
+    options: ChangeOptions<S> = {},
   ): Promise<Result<Kept<S>>> {
     return this.#inTurn(id, async () => {
       for (let race = 0; race < MOST_RACES; race += 1) {
         const kept = this.#kept.get(id) ?? (await this.#catchUp(id));
-        const decided = kept === null ? (options.first?.() ?? fail('unknown')) : decide(kept.state);
-        if (!decided.ok) {
-          // Another process may have appended what is not heard of here yet, and what is refused may be allowed by it.
-          if (kept === null || (await this.#catchUp(id)) === kept) return decided;
-          continue;
-        }
-        const done = await this.#append(id, kept?.nextSeq ?? 0, decided.value, options.receipt);
-        if (done !== null) return ok(done);
-        await this.#catchUp(id);
+        const done = await this.#changeOnce(id, kept, decide, options);
+        if (done !== null) return done;
+        // Somebody decided this by looking at what is gone: deciding it again for another history would be a move of ours.
+        if (kept !== null && this.#gone.has(kept)) return fail('moves-lost');
       }
+      // Whatever is the matter, the next change begins with what the store holds.
+      this.forget(id);
       return fail('too-busy');
     });
   }
 
+  /** Null when it was decided on a state that is not the latest: by now the latest is kept. */
+  async #changeOnce(
+    id: string,
+    kept: Loaded<S> | null,
+    decide: (state: S) => Result<Change<S>>,
+    { first, receipt }: ChangeOptions<S>,
+  ): Promise<Result<Kept<S>> | null> {
+    const decided = kept === null ? (first?.() ?? fail('unknown')) : decide(kept.state);
+    if (!decided.ok) {
+      // Another process may have appended what is not heard of here yet, and what is refused may be allowed by it.
+      return kept === null || (await this.#catchUp(id)) === kept ? decided : null;
+    }
+    const done = await this.#append(id, kept, decided.value, receipt);
+    if (done !== null) return ok(done);
+    // Where nothing new is there, the histories end alike and differ before.
+    if ((await this.#catchUp(id)) === kept && kept !== null) await this.#reload(id, kept);
+    return null;
+  }
+
   async #append(
     id: string,
-    expectedSeq: number,
+    before: Loaded<S> | null,
     change: Change<S>,
     receipt: Receipt | undefined,
   ): Promise<Kept<S> | null> {
     const { entries, state } = change;
-    const kept = { state, nextSeq: expectedSeq + entries.length };
-    if (entries.length === 0) return kept;
-    const result = await this.#stored(appendOf(id, expectedSeq, change, receipt), kept);
+    if (entries.length === 0) return { state, nextSeq: before?.nextSeq ?? 0 };
+    const kept = this.#after(before, state, entries);
+    const result = await this.#stored(appendOf(id, before, kept.link, change, receipt), kept);
     if (result.kind === 'conflict') return null;
     // The same message took effect before, perhaps in another process: what is kept is the log as it stands.
     return result.kind === 'repeated' ? this.#catchUp(id) : kept;
   }
 
+  #after(before: Loaded<S> | null, state: S, entries: readonly StoredEntry[]): Loaded<S> {
+    const { linkOf } = this.#parts;
+    return {
+      state,
+      nextSeq: (before?.nextSeq ?? 0) + entries.length,
+      last: lastOf(entries),
+      link: linkOf === undefined ? chained(before?.link, entries) : linkOf(state),
+    };
+  }
+
   /** What is stored is kept before anything else happens: until then the news of it would be news to us. */
-  async #stored(append: Append, kept: Kept<S>): Promise<AppendResult> {
+  async #stored(append: Append, kept: Loaded<S>): Promise<AppendResult> {
     const { matchId: id, entries } = append;
     this.#storing.set(id, kept.nextSeq);
     try {
@@ -148,22 +205,45 @@ export class Keeper<S> {
     }
   }
 
-  async #catchUp(id: string): Promise<Kept<S> | null> {
-    const before = this.#kept.get(id) ?? null;
-    if (before === null && this.#parts.load !== undefined) {
-      const loaded = await this.#parts.load(id);
-      if (loaded !== null) this.#keep(id, loaded, []);
-      return loaded;
-    }
-    const entries = await this.#parts.store.matches.read(id, before?.nextSeq ?? 0);
+  async #catchUp(id: string): Promise<Loaded<S> | null> {
+    const before = this.#kept.get(id);
+    if (before === undefined) return this.#load(id);
+    if (before.last === null) return before;
+    // The last known entry is read once more: where it is gone or another one, the rest belongs to another history.
+    const [last, ...entries] = await this.#parts.store.matches.read(id, before.nextSeq - 1);
+    if (last?.body !== before.last.body || last.at !== before.last.at) return this.#reload(id, before);
     if (entries.length === 0) return before;
-    const state = await this.#parts.fold(id, before?.state ?? null, entries);
-    const kept = { state, nextSeq: (before?.nextSeq ?? 0) + entries.length };
-    this.#keep(id, kept, before === null ? [] : entries);
+    const kept = this.#after(before, await this.#parts.fold(id, before.state, entries), entries);
+    this.#keep(id, kept, entries);
     return kept;
   }
 
-  #keep(id: string, kept: Kept<S>, news: readonly StoredEntry[], own = false): void {
+  async #load(id: string): Promise<Loaded<S> | null> {
+    const { load, store, fold } = this.#parts;
+    if (load !== undefined) {
+      const loaded = await load(id);
+      if (loaded !== null) this.#keep(id, loaded, []);
+      return loaded;
+    }
+    const entries = await store.matches.read(id, 0);
+    if (entries.length === 0) return null;
+    const kept = this.#after(null, await fold(id, null, entries), entries);
+    this.#keep(id, kept, []);
+    return kept;
+  }
+
+  /** Forgets a history that the store no longer has, and reads the one it has. */
+  async #reload(id: string, before: Loaded<S>): Promise<Loaded<S> | null> {
+    this.forget(id);
+    const after = await this.#load(id);
+    if (after?.link !== before.link) {
+      this.#gone.add(before);
+      this.#parts.onRewritten?.(id, before, after);
+    }
+    return after;
+  }
+
+  #keep(id: string, kept: Loaded<S>, news: readonly StoredEntry[], own = false): void {
     this.#kept.set(id, kept);
     this.#asked.set(id, this.#parts.now());
     if (news.length > 0) this.#parts.onGrowth(id, kept, news, own);
@@ -184,10 +264,37 @@ export class Keeper<S> {
 /** Members are named one by one: every move comes by here, and copies by spreading would be what takes longest. */
 function appendOf(
   matchId: string,
-  expectedSeq: number,
+  before: Loaded<unknown> | null,
+  link: string | undefined,
   { entries, effects }: Change<unknown>,
   receipt: Receipt | undefined,
 ): Append {
   const { updatedAt, status, listed, summary, dueAt, players } = effects;
-  return { matchId, expectedSeq, entries, updatedAt, status, listed, summary, dueAt, players, receipt };
+  const expectedSeq = before?.nextSeq ?? 0;
+  const expectedLink = before?.link;
+  return {
+    matchId,
+    expectedSeq,
+    expectedLink,
+    link,
+    entries,
+    updatedAt,
+    status,
+    listed,
+    summary,
+    dueAt,
+    players,
+    receipt,
+  };
+}
+
+/** Without what else the last entry carries: it stays in memory as long as the log does. */
+export function lastOf(entries: readonly StoredEntry[]): Loaded<unknown>['last'] {
+  const last = entries.at(-1);
+  return last === undefined ? null : { at: last.at, body: last.body };
+}
+
+/** A link for logs whose entries carry none. */
+function chained(before: string | undefined, entries: readonly StoredEntry[]): string {
+  return entries.reduce((link, { at, body }) => hash('sha256', `${link} ${at} ${body}`), before ?? '');
 }

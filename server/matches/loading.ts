@@ -2,7 +2,7 @@ import { fail, type Game, ok, type Reason, type Shape } from '@tavola/kernel';
 import { giveBack, type Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store, StoredEntry, TableRow } from '@tavola/store';
-import type { Kept } from '../logs/keeper.ts';
+import { type Loaded, lastOf } from '../logs/keeper.ts';
 import { changeOf, foldStored, type Held } from './entries.ts';
 import { markRow } from './marking.ts';
 import type { Outages } from './outages.ts';
@@ -54,18 +54,23 @@ export class Loader {
     return this.#frozen.get(matchId)?.why ?? null;
   }
 
+  allFrozen(): readonly string[] {
+    return [...this.#frozen.keys()];
+  }
+
   forget(matchId: string): void {
     this.#frozen.delete(matchId);
   }
 
-  async load(matchId: string): Promise<Kept<Held> | null> {
+  async load(matchId: string): Promise<Loaded<Held> | null> {
     for (let race = 0; race < MOST_RACES; race += 1) {
       const row = await this.#parts.store.matches.find({ id: matchId });
       const log = row === null ? [] : await this.#parts.store.matches.read(matchId, 0);
       if (row === null || (row.nextSeq === 0 && log.length === 0)) return null;
       const held = await this.#fold(row, log);
-      if (!held.ok) return { state: held, nextSeq: log.length };
-      const kept = await this.#settled(row, held.value, log.at(-1)?.at ?? 0);
+      if (!held.ok) return { state: held, nextSeq: log.length, last: null, link: undefined };
+      this.#frozen.delete(matchId);
+      const kept = await this.#settled(row, held.value, log);
       if (kept !== null) return kept;
     }
     throw new Error(`match ${matchId} could not be loaded: others are always faster`);
@@ -118,21 +123,25 @@ export class Loader {
    * Before anything else happens in a match, it gets the time back in which nobody was there, or in which it was frozen. Null when
    * another process has changed it meanwhile.
    */
-  async #settled(row: TableRow, match: Match, lastAt: number): Promise<Kept<Held> | null> {
+  async #settled(row: TableRow, match: Match, log: readonly StoredEntry[]): Promise<Loaded<Held> | null> {
     const { store, world, outages, snapshots, onThawed, onLoaded } = this.#parts;
     const at = world.now();
+    const lastAt = log.at(-1)?.at ?? 0;
     const thaws = row.status === 'frozen';
     const owed = thaws ? outages.owed(lastAt, row.updatedAt) + at - row.updatedAt : outages.owed(lastAt);
     const given = owed > 0 ? giveBack(match, owed, at) : ok({ match, entries: [] });
-    const change = changeOf(given.ok ? given.value : { match, entries: [] }, at);
-    if (change.entries.length > 0 || thaws) {
-      const { entries, effects } = change;
-      const append = { ...effects, matchId: row.id, expectedSeq: match.nextSeq, entries };
+    const written = given.ok ? given.value : { match, entries: [] };
+    const { state, entries, effects } = changeOf(written, at);
+    const { link } = written.match;
+    if (entries.length > 0 || thaws) {
+      // A log that was mended may end with another link than its row says.
+      const expectedLink = thaws ? undefined : match.link;
+      const append = { ...effects, matchId: row.id, expectedSeq: match.nextSeq, expectedLink, link, entries };
       if ((await store.matches.append(append)).kind !== 'appended') return null;
       snapshots.grew(row.id, entries);
     }
-    onLoaded(row.id, change.entries.at(-1)?.at ?? lastAt);
+    onLoaded(row.id, entries.at(-1)?.at ?? lastAt);
     if (thaws) onThawed(row.id);
-    return { state: change.state, nextSeq: match.nextSeq + change.entries.length };
+    return { state, nextSeq: written.match.nextSeq, last: lastOf(entries.length > 0 ? entries : log), link };
   }
 }

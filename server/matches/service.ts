@@ -43,6 +43,8 @@ export interface MatchParts {
   readonly heartbeat: Pick<Heartbeat, 'ready' | 'require'>;
   readonly onFrozen: (frozen: Frozen) => void;
   readonly onThawed: (matchId: string) => void;
+  /** The store holds another history of this match than it did; by now it is read again. */
+  readonly onRewritten?: (matchId: string) => void;
 }
 
 const LOOK_TRIES = 5;
@@ -71,6 +73,7 @@ export class MatchService {
       store: parts.store,
       now: () => parts.world.now(),
       load: (id) => loader.load(id),
+      linkOf: (held) => (held.ok ? held.value.link : undefined),
       fold: (id, before, entries) => loader.extend(id, before ?? fail('unknown'), entries),
       onGrowth: (id, { state }, entries, own) => {
         if (!state.ok) return;
@@ -78,6 +81,7 @@ export class MatchService {
         this.snapshots.grew(id, entries);
         parts.onEntries(state.value, entries.map(readEntry), own);
       },
+      onRewritten: (id) => parts.onRewritten?.(id),
     });
   }
 
@@ -123,6 +127,16 @@ export class MatchService {
 
   lookAgain(): Promise<void> {
     return this.#keeper.lookAgain();
+  }
+
+  /** Compares a match in memory with the store. */
+  refresh(matchId: string): Promise<void> {
+    return this.#keeper.refresh(matchId);
+  }
+
+  /** Matches that could not be trusted are read again when they are asked for. */
+  forgetFrozen(): void {
+    for (const id of this.#loader.allFrozen()) this.forget(id);
   }
 
   /** As after a restart: what is asked for again is read and checked again. */
@@ -261,10 +275,11 @@ export class MatchService {
       const match = await this.get(matchId);
       if (match === null || match.ended !== null) return;
       const now = this.#parts.world.now();
-      const row = { matchId, expectedSeq: match.nextSeq, entries: [], updatedAt: now, dueAt: nextLook(match, now) };
+      const { nextSeq: expectedSeq, link: expectedLink } = match;
+      const row = { matchId, expectedSeq, expectedLink, entries: [], updatedAt: now, dueAt: nextLook(match, now) };
       const marked = await this.#parts.store.matches.append(row);
       if (marked.kind !== 'conflict') return;
-      await this.#keeper.grown(matchId, marked.nextSeq);
+      await this.#keeper.refresh(matchId);
     }
   }
 

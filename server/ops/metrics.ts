@@ -11,6 +11,10 @@ export interface Metrics {
   matchFrozen(why: string): void;
   /** Something failed that nobody waits for, or a bug was met; `what` is a word of the program. */
   failed(what: string): void;
+  /** The store went back to an earlier copy of its data. */
+  rewound(): void;
+  /** A log was reloaded because the store has another history of it. */
+  rewritten(): void;
   /** The store has answered a change of a log; `result` is a word of its port. */
   changed(result: string, seconds: number): void;
   /** This node can accept moves or not, and perhaps an interruption is over. */
@@ -52,6 +56,16 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
     labelNames: ['what'] as const,
     registers: [registry],
   });
+  const rewinds = new Counter({
+    name: 'tavola_store_rewound_total',
+    help: 'How often the store was found to have gone back to an earlier copy of its data.',
+    registers: [registry],
+  });
+  const rewrites = new Counter({
+    name: 'tavola_logs_rewritten_total',
+    help: 'Logs in memory that were reloaded because the store has another history of them.',
+    registers: [registry],
+  });
   const changes = new Histogram({
     name: 'tavola_store_change_seconds',
     help: 'How long the store took to keep a change of a log, by what came of it.',
@@ -74,6 +88,8 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
     signedIn: (outcome) => signIns.inc({ outcome }),
     matchFrozen: (why) => frozen.inc({ why }),
     failed: (what) => failures.inc({ what }),
+    rewound: () => rewinds.inc(),
+    rewritten: () => rewrites.inc(),
     changed: (result, seconds) => changes.observe({ result }, seconds),
     healthChanged: healthMetrics(registry),
     countSockets: (count) => {

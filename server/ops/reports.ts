@@ -23,6 +23,18 @@ export class Reports {
     this.log?.error({ match: matchId, entry, why }, 'a match is damaged and was frozen');
   };
 
+  readonly onRewound = (): void => {
+    this.#metrics.rewound();
+    this.log?.error(
+      {},
+      'the database went back to an earlier copy of its data: moves that were acknowledged are lost. ' +
+        'Everything in memory is read again, and the players are told. See “When the database went back” in docs/hosting.md',
+    );
+  };
+
+  /** Only counted: the line above is one for all of them. */
+  readonly onRewritten = (): void => this.#metrics.rewritten();
+
   readonly onFailure = (error: unknown, { what, table, isAnswered }: Failure): void => {
     this.#metrics.failed(what);
     const said = isAnswered ? 'a message of a client failed' : 'something failed that nobody was waiting for';
@@ -34,4 +46,10 @@ export class Reports {
     if (!change.able) this.log?.error({ err: change.error }, healthLine(change));
     else this.log?.[change.cause === 'storage' ? 'info' : 'warn']({}, healthLine(change));
   };
+
+  /** What a house is given. */
+  get ofHouse(): Pick<Reports, 'onFrozen' | 'onFailure' | 'onHealth' | 'onRewound' | 'onRewritten'> {
+    const { onFrozen, onFailure, onHealth, onRewound, onRewritten } = this;
+    return { onFrozen, onFailure, onHealth, onRewound, onRewritten };
+  }
 }

@@ -11,6 +11,7 @@ import { Abandoned } from './deadlines.ts';
 import { Load } from './load.ts';
 import { Player } from './player.ts';
 import { quantile } from './steady.ts';
+import { takeOver } from './takeover.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const NODES = 3;
@@ -255,6 +256,29 @@ if (LONG)
         );
       } finally {
         load.leave();
+        await fleet.stopAll();
+      }
+    },
+    LIMIT,
+  );
+
+if (LONG)
+  test(
+    'a replica 50 moves behind takes over under two nodes: both notice within five seconds, and no chain is broken',
+    async () => {
+      const databaseUrl = await postgres.database('replica');
+      const fleet = await Fleet.start(2, { DATABASE_URL: databaseUrl });
+      try {
+        const nodes = [fleet.url(0), fleet.url(1)] as const;
+        const moves = { tables: 5, kept: 8, lost: 10, again: 12 };
+        const after = await takeOver({ databaseUrl, nodes, ...moves });
+        expect(after).toMatchObject({ noticed: [1, 1], unsound: 0, moves: 100, refused: [] });
+        expect(Math.max(...after.told)).toBeLessThan(5000);
+        process.stdout.write(
+          `an older copy took over: 50 acknowledged moves lost at 5 tables, 10 people told after ${inMs(quantile(after.told, 0.5))} ` +
+            `(longest ${inMs(quantile(after.told, 1))}), ${after.unsound} broken chains, 60 moves played on\n`,
+        );
+      } finally {
         await fleet.stopAll();
       }
     },

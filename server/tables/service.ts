@@ -13,6 +13,8 @@ export interface TableParts {
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** Told when anything at a table changed. */
   readonly onChange: (table: Table) => void;
+  /** The store holds another history of this table than it did; by now it is read again. */
+  readonly onRewritten?: (id: string, table: Table | null) => void;
 }
 
 /** Tables before and around their match. Everything that people do here is an entry in the table's own log. */
@@ -27,6 +29,7 @@ export class TableService {
       now: () => parts.world.now(),
       fold: async (_id, before, entries) => foldTable(before, entries),
       onGrowth: (_id, { state }) => parts.onChange(state),
+      onRewritten: (id, _before, after) => parts.onRewritten?.(id, after?.state ?? null),
     });
   }
 
@@ -79,6 +82,11 @@ export class TableService {
 
   lookAgain(): Promise<void> {
     return this.#keeper.lookAgain();
+  }
+
+  /** Compares a table in memory with the store. */
+  refresh(id: string): Promise<void> {
+    return this.#keeper.refresh(id);
   }
 
   /** Tables that nobody has asked for since then leave the memory, unless they are spared. Answers which. */

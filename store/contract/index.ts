@@ -4,6 +4,7 @@ import type { Clause, Home } from './clause.ts';
 import { closingClauses } from './closing.ts';
 import { conversationClauses } from './conversations.ts';
 import { deadlineClauses } from './deadlines.ts';
+import { historyClauses } from './histories.ts';
 import { keepsakeClauses } from './keepsakes.ts';
 import { listClauses } from './lists.ts';
 import { noticeClauses } from './notices.ts';
@@ -24,6 +25,7 @@ export { type FirstState, rememberRows } from './tables.ts';
 export function contractFor(home: Pick<Home, 'shared'>): Readonly<Record<string, readonly Clause[]>> {
   return {
     append: appendClauses,
+    histories: historyClauses,
     'beside the log': keepsakeClauses,
     deadlines: deadlineClauses,
     lists: listClauses,

@@ -1,6 +1,18 @@
 import type { SettingStore } from '../port.ts';
-import { type Desk, textIn } from './desk.ts';
+import { type Desk, inPieces, numberOrNullIn, textIn } from './desk.ts';
 import { requireKeys } from './text.ts';
+
+const PIECE = 100;
+
+/** The old value is kept in the row, because neither backend returns it otherwise. */
+const MARK = `
+  INSERT INTO marks (name, value, at) VALUES (?1, ?2, ?3)
+  ON CONFLICT (name) DO UPDATE SET previous = marks.value, at = excluded.at,
+    value = CASE WHEN excluded.value > marks.value THEN excluded.value ELSE marks.value END
+  RETURNING previous`;
+
+const FORGET_MARKS = `
+  DELETE FROM marks WHERE name IN (SELECT name FROM marks WHERE at < ?1 LIMIT ?2) RETURNING name`;
 
 /** What a whole installation agrees on, however many processes it has. */
 export function settings(desk: Desk): SettingStore {
@@ -12,6 +24,16 @@ export function settings(desk: Desk): SettingStore {
       const [row] = await desk.ask('SELECT value FROM settings WHERE name = ?1', name);
       if (row === undefined) throw new Error('A setting is never taken away.');
       return textIn(row, 'value');
+    },
+
+    async mark(name, value, at) {
+      requireKeys(name);
+      const [row] = await desk.write(MARK, name, value, at);
+      return row === undefined ? null : numberOrNullIn(row, 'previous');
+    },
+
+    forgetMarks(before) {
+      return inPieces(PIECE, async () => (await desk.write(FORGET_MARKS, before, PIECE)).length);
     },
   };
 }

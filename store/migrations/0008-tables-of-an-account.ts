@@ -46,7 +46,7 @@ CREATE TRIGGER players_follow AFTER UPDATE OF updated_at, status ON matches
 `;
 
 export const tablesOfAnAccount: Migration = {
-  version: 7,
+  version: 8,
   says: 'Lists the tables of an account faster, whatever number there are.',
   sqlite: COLUMNS + SQLITE_TRIGGERS,
   postgres: postgresOf(COLUMNS) + POSTGRES_TRIGGERS,

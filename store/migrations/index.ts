@@ -4,6 +4,7 @@ import { entriesAsTheyCome } from './0003-entries-as-they-come.ts';
 import { keysAndExpiry } from './0004-keys-and-expiry.ts';
 import { talks } from './0005-talks.ts';
 import { noticesTables } from './0006-notices.ts';
+import { linksAndMarks } from './0007-links-and-marks.ts';
 import { tablesOfAnAccount } from './0008-tables-of-an-account.ts';
 import type { Migration } from './migration.ts';
 
@@ -17,5 +18,6 @@ export const MIGRATIONS: readonly Migration[] = [
   keysAndExpiry,
   talks,
   noticesTables,
+  linksAndMarks,
   tablesOfAnAccount,
 ];

@@ -103,7 +103,7 @@ describe('migrations', () => {
   });
 
   test('give every seat when its table last changed, and whether it is still going', () => {
-    migrate(db, MIGRATIONS.slice(0, 6));
+    migrate(db, MIGRATIONS.slice(0, 7));
     db.script(`INSERT INTO matches VALUES ('m', 'c', 'dvonn', 'running', 0, 1, 7, '{}', 0, 0, NULL, NULL), ('n', 'd', 'dvonn', 'over', 0, 1, 9, '{}', 0, 0, NULL, NULL);
       INSERT INTO players VALUES ('m', 'anna'), ('n', 'anna')`);
     migrate(db);

@@ -21,17 +21,17 @@ const APPEND = `
   ), logged AS (
     INSERT INTO entries (match_id, seq, at, body)
     SELECT id, entry.seq, entry.at, entry.body
-    FROM changed, UNNEST(?14::BIGINT[], ?15::BIGINT[], ?16::TEXT[]) AS entry (seq, at, body)
+    FROM changed, UNNEST(?16::BIGINT[], ?17::BIGINT[], ?18::TEXT[]) AS entry (seq, at, body)
   ), gone AS (
-    DELETE FROM players USING changed WHERE match_id = id AND account_id <> ALL (?17::TEXT[])
+    DELETE FROM players USING changed WHERE match_id = id AND account_id <> ALL (?19::TEXT[])
   ), come AS (
-    INSERT INTO players (match_id, account_id) SELECT id, account FROM changed, UNNEST(?17::TEXT[]) AS account
+    INSERT INTO players (match_id, account_id) SELECT id, account FROM changed, UNNEST(?19::TEXT[]) AS account
     ON CONFLICT DO NOTHING
   ), answered AS (
     INSERT INTO receipts (match_id, sender, key, answer, at)
-    SELECT id, ?10, ?11, ?12, ?13 FROM changed WHERE ?10::TEXT IS NOT NULL
+    SELECT id, ?12, ?13, ?14, ?15 FROM changed WHERE ?12::TEXT IS NOT NULL
   )
-  SELECT ${announce('?18', "'log'", 'next_seq', 'id')} FROM changed`;
+  SELECT ${announce('?20', "'log'", 'next_seq', 'id')} FROM changed`;
 
 const UNIQUE_VIOLATION = '23505';
 

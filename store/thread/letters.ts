@@ -20,6 +20,8 @@ export type PackedAppend = readonly [
   id: number,
   matchId: string,
   expectedSeq: number,
+  expectedLink: Append['expectedLink'],
+  link: Append['link'],
   updatedAt: number,
   status: Append['status'],
   listed: Append['listed'],
@@ -58,17 +60,59 @@ export type Report =
   | { readonly kind: 'closed'; readonly error: Trouble | null };
 
 export function packed(id: number, append: Append): PackedAppend {
-  const { matchId, expectedSeq, updatedAt, status, listed, summary, dueAt, players, receipt } = append;
+  const { matchId, expectedSeq, expectedLink, link, updatedAt, status, listed, summary, dueAt, players, receipt } =
+    append;
   const entries = append.entries.map(({ seq, at, body }) => [seq, at, body] as const);
   const left = receipt === undefined ? null : ([receipt.sender, receipt.key, receipt.answer, receipt.at] as const);
-  return [id, matchId, expectedSeq, updatedAt, status, listed, summary, dueAt, players, entries, left];
+  return [
+    id,
+    matchId,
+    expectedSeq,
+    expectedLink,
+    link,
+    updatedAt,
+    status,
+    listed,
+    summary,
+    dueAt,
+    players,
+    entries,
+    left,
+  ];
 }
 
 export function unpacked(letter: PackedAppend): Append {
-  const [, matchId, expectedSeq, updatedAt, status, listed, summary, dueAt, players, packedEntries, left] = letter;
+  const [
+    ,
+    matchId,
+    expectedSeq,
+    expectedLink,
+    link,
+    updatedAt,
+    status,
+    listed,
+    summary,
+    dueAt,
+    players,
+    packedEntries,
+    left,
+  ] = letter;
   const entries = packedEntries.map(([seq, at, body]) => ({ seq, at, body }));
   const receipt = left === null ? undefined : { sender: left[0], key: left[1], answer: left[2], at: left[3] };
-  return { matchId, expectedSeq, entries, updatedAt, status, listed, summary, dueAt, players, receipt };
+  return {
+    matchId,
+    expectedSeq,
+    expectedLink,
+    link,
+    entries,
+    updatedAt,
+    status,
+    listed,
+    summary,
+    dueAt,
+    players,
+    receipt,
+  };
 }
 
 const KINDS = { advice: Advice, range: RangeError, type: TypeError, other: Error } as const;

@@ -56,6 +56,7 @@ const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
     facts: optional(fields({})),
     view: fields({ nextSeq: isNumber }),
   }),
+  rewound: isAnything,
   draft: isAnything,
   said: fields({ sayings: listOf(saying) }),
   talks: fields({ you: isTextOrNull, muted: listOf(isText), talks: listOf(talk) }),

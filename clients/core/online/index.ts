@@ -15,6 +15,7 @@ export { delayBefore } from './backoff.ts';
 export { LiveSession, type LiveSessionParts } from './live-session.ts';
 export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './live-state.ts';
 export { type LiveParts, LiveTable } from './live-table.ts';
+export { LOST_TITLE, type LostLines, lostText } from './lost-lines.ts';
 export { SeenMatch } from './seen-match.ts';
 export { type Conversation, NOTHING_SAID, type TalkState, unreadIn } from './talk-state.ts';
 export { talkingAt } from './talking.ts';

@@ -39,7 +39,7 @@ export class LiveSession implements TableSession {
       this.#known = live;
       this.#state = stateOf(live);
       // Another seat sees another match.
-      if (live.seat !== this.#seat) this.#seen.clear();
+      if (live.seat !== this.#seat || live.doubted.length > 0) this.#seen.clear();
       this.#seat = live.seat;
       if (live.view !== null) this.#seen.set(live.view.nextSeq - 1, live.view);
     }
@@ -134,6 +134,7 @@ function stateOf({
   seat,
   view,
   lines,
+  lost,
   sayings,
   talk,
   watchers,
@@ -153,6 +154,7 @@ function stateOf({
     handOver: null,
     match: view,
     lines,
+    lost,
     sayings,
     talk,
     watchers,

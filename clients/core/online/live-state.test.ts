@@ -75,9 +75,10 @@ function live(from: number, end: number): LiveState {
 }
 
 const numbers = (state: LiveState): number[] => state.lines.map(({ seq }) => seq);
-const hello = (since?: number) => ({
+/** From somebody whose last line is this one: it is asked for again, to be compared. */
+const hello = (last?: number) => ({
   kind: 'send',
-  frame: { t: 'hello', version: 2, ...(since === undefined ? {} : { since }) },
+  frame: { t: 'hello', version: 2, ...(last === undefined ? {} : { since: last - 1 }) },
 });
 
 describe('greeting', () => {

@@ -1,4 +1,5 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import { type LostLines, lostBetween } from './lost-lines.ts';
 import { NOTHING_SAID, readUpTo, saidCame, type TalkState, talksCame } from './talk-state.ts';
 import {
   type ClientFrame,
@@ -26,6 +27,10 @@ export interface LiveState {
   readonly view: TableView | null;
   /** Dense: each line's number is one more than that of the line before. */
   readonly lines: readonly LogLine[];
+  /** Lines that the server may no longer have, until its own have come. */
+  readonly doubted: readonly LogLine[];
+  /** What the server last lost of what we had been told; null: nothing. */
+  readonly lost: LostLines | null;
   /** What was said to everyone. */
   readonly sayings: readonly Saying[];
   readonly talk: TalkState;
@@ -70,6 +75,8 @@ export const BEFORE: LiveState = {
   seat: null,
   view: null,
   lines: [],
+  doubted: [],
+  lost: null,
   sayings: [],
   talk: NOTHING_SAID,
   watchers: 0,
@@ -163,6 +170,8 @@ export function received(before: LiveState, frame: ServerFrame): Change {
       return still({ ...state, watchers: frame.count });
     case 'lines':
       return retryAfter(state, linesCame(state, frame));
+    case 'rewound':
+      return still(rewound(state));
     case 'draft':
       return still({ ...state, draft: frame.draft ?? null });
     case 'said':
@@ -225,17 +234,41 @@ function linesCame(state: LiveState, { lines, facts, view: moment }: Lines): Cha
   if (settled === null) return greet(state);
   const view = { ...settled, ...moment };
   const next = nextLine(state);
-  if (view.nextSeq < next) {
-    // Old news unless it answers a greeting: then the server's log is shorter than ours, and the server's counts.
-    return isAnswer ? greet({ ...state, lines: [], view: null }) : still(state);
-  }
+  // Old news unless it answers a greeting: then the server's log is another one than ours, and the server's counts.
+  if (!isAnswer && view.nextSeq < next) return still(state);
+  if (isAnswer && (view.nextSeq < next || differs(state.lines, lines))) return greet(doubting(state));
   const fresh = lines.filter(({ seq }) => seq >= next);
   const draft = state.view?.step === view.step ? state.draft : null;
   const first = fresh[0]?.seq ?? view.nextSeq;
   if (!isDense(fresh, first, view.nextSeq)) return greet(state);
-  if (first === next) return still({ ...state, greeting: null, view, draft, lines: [...state.lines, ...fresh] });
+  if (first === next) return still(settledWith(state, view, draft, [...state.lines, ...fresh]));
   // In the answer to a greeting a hole means that the lines in between were too many to be sent.
-  return isAnswer ? still({ ...state, greeting: null, view, draft, lines: fresh }) : greet(state);
+  return isAnswer ? still(settledWith(state, view, draft, fresh)) : greet(state);
+}
+
+/** Lines that both sides have are the same unless the server's history is another one than it was. */
+function differs(own: readonly LogLine[], theirs: readonly LogLine[]): boolean {
+  const first = own[0]?.seq ?? 0;
+  return theirs.some(({ seq, link }) => own[seq - first] !== undefined && own[seq - first]?.link !== link);
+}
+
+/** Who is told later what happens may be told less by another node: nothing is lost by that. */
+function doubting(state: LiveState): LiveState {
+  const doubted = state.delay > 0 || state.doubted.length > 0 ? state.doubted : state.lines;
+  return { ...state, doubted, lines: [], view: null };
+}
+
+/** The server begins again: what follows is the answer to a greeting, whether or not we had greeted. */
+function rewound(state: LiveState): LiveState {
+  if (state.greeting === 'said') return state;
+  const doubted = state.doubted.length > 0 ? state.doubted : state.lines;
+  const view = state.table?.status === 'lobby' ? null : state.view;
+  return talking({ ...state, doubted, lines: [], view, draft: null, greeting: 'welcomed' }, NOTHING_SAID);
+}
+
+function settledWith(state: LiveState, view: TableView, draft: unknown, lines: readonly LogLine[]): LiveState {
+  const lost = state.doubted.length === 0 ? null : lostBetween(state.doubted, lines);
+  return { ...state, greeting: null, view, draft, lines, doubted: [], lost: lost ?? state.lost };
 }
 
 /** A match that grows shows that the server can store again, so nothing waits for the next retry. */
@@ -254,9 +287,10 @@ function nextLine({ lines }: LiveState): number {
   return (lines.at(-1)?.seq ?? -1) + 1;
 }
 
+/** The last line comes again with the answer: if it differs from ours, the server has another history. */
 function greet(state: LiveState): Change {
   const last = state.lines.at(-1)?.seq;
-  const frame = { t: 'hello', version: PROTOCOL_VERSION, ...(last === undefined ? {} : { since: last }) } as const;
+  const frame = { t: 'hello', version: PROTOCOL_VERSION, ...(last === undefined ? {} : { since: last - 1 }) } as const;
   return { state: { ...state, greeting: 'said' }, effects: [{ kind: 'send', frame }] };
 }
 

@@ -1,4 +1,5 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
+import type { LostLines } from '../online/lost-lines.ts';
 import type { TalkState } from '../online/talk-state.ts';
 import type { LogLine, Saying, TableInfo, TableView } from '../online/wire.ts';
 
@@ -21,8 +22,13 @@ export interface SessionState {
   /** The seat that has to be handed the device before anything of its own is shown; until then `viewer` is null. */
   readonly handOver: Seat | null;
   readonly match: TableView | null;
-  /** Dense. A match kept by a server only ever adds to them; here, taking a move back makes them fewer. */
+  /**
+   * Dense. A match kept by a server adds to them, unless its data went back to an earlier copy; here, taking a move back makes them
+   * fewer.
+   */
   readonly lines: readonly LogLine[];
+  /** What the server lost of them when its data went back; left out or null: nothing. */
+  readonly lost?: LostLines | null;
   /** What was said to everyone. */
   readonly sayings: readonly Saying[];
   readonly talk: TalkState;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -150,6 +150,32 @@ describe('play over a server', () => {
     for (const run of [white, black]) await run.sees('The connection is back.');
     for (const run of [white, black]) await run.sees('The winner is');
     expect(black.out.match(/moves x1 from B3/g)).toHaveLength(1);
+  });
+
+  it('says which moves are gone when the server comes back with an earlier copy of its data', async () => {
+    const { ann, bob } = await atTable();
+    const { white, black } = await start(ann, bob);
+    const database = path.join(folder, 'tavola.db');
+    await stopServer();
+    copyFileSync(database, path.join(folder, 'earlier.db'));
+    await startServer(new URL(url).port);
+    for (const run of [white, black]) await run.sees('The connection is back.');
+    white.type('moves');
+    await white.sees(' can go to ');
+    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(white.out) ?? [];
+    white.type(from + to);
+    await white.answer('Confirm? [Y/n] ', '');
+    await black.sees('Source: ');
+    await stopServer();
+    copyFileSync(path.join(folder, 'earlier.db'), database);
+    await startServer(new URL(url).port);
+    for (const run of [white, black]) {
+      await run.sees('The server had to go back to an earlier copy of its data. Move 1 was lost. The\n');
+      await run.sees('game continues from the start.\n');
+    }
+    await white.answer('Source: ', from + to);
+    await white.answer('Confirm? [Y/n] ', '');
+    await black.sees('Source: ');
   });
 
   it('is left by quit and Ctrl-C, and the seat is found again', async () => {

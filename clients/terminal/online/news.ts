@@ -1,4 +1,4 @@
-import type { LiveState, TableView } from '@tavola/client-core';
+import { type LiveState, LOST_TITLE, lostText, type TableView } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
 import { verdict } from '../ending.ts';
 import type { Sight } from '../text-table.ts';
@@ -25,7 +25,7 @@ export class News {
   tell(now: LiveState, sight: Sight<Shape> | null, skip: (seq: number) => boolean): void {
     const { screen } = this.#at;
     const { lines, read } = this.#told.news(now.talk);
-    for (const sentence of [...this.#connection(now), ...lines]) screen.say(sentence);
+    for (const sentence of [...this.#connection(now), ...this.#lost(now), ...lines]) screen.say(sentence);
     this.#tellTable(now);
     if (now.view !== null && sight !== null) this.#tellLines(now, now.view, sight, skip);
     if (now.table !== null) this.#before = now;
@@ -45,6 +45,11 @@ export class News {
     if (was === 'live' && now.status === 'lost') return [words.lost];
     if (was === 'lost' && now.status === 'live') return [words.back];
     return this.#before === null && now.failures === 1 ? [words.notYet] : [];
+  }
+
+  #lost({ lost }: LiveState): string[] {
+    const isNews = lost !== null && lost !== this.#before?.lost;
+    return isNews ? [`${LOST_TITLE} ${lostText(lost)}`] : [];
   }
 
   #tellTable({ table }: LiveState): void {

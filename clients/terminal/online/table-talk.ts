@@ -35,6 +35,8 @@ export class TableTalk {
   #seenStep: number | null = null;
   /** The seat whose eyes that was seen with: null for onlookers, undefined before anything was. */
   #seenSeat: Seat | null | undefined;
+  /** What the server lost, as far as the person was told. */
+  #seenLost: LiveState['lost'] = null;
   /** Free seats that the person knows of. */
   #toldFree: readonly Seat[] = [];
   /** A move is on its way for this step; `shown`: with everything that comes of it. */
@@ -127,6 +129,10 @@ export class TableTalk {
     if (view === null || this.#over) return;
     const wasShown = this.#sent?.shown === true;
     if (this.#hasArrived(state)) this.#sent = null;
+    const rewound = this.#seenLost !== state.lost;
+    this.#seenLost = state.lost;
+    // The question that was asked may be about a board that is gone.
+    if (rewound) this.#turn = null;
     const first = this.#seenSeat !== seat;
     const moved = this.#seenStep !== view.step;
     this.#seenStep = view.step;
@@ -144,7 +150,7 @@ export class TableTalk {
       this.#turn.show(!this.#legendShown);
       this.#legendShown = true;
     }
-    if (this.#turn === null && (seat === null ? moved : first)) {
+    if (this.#turn === null && (rewound || (seat === null ? moved : first))) {
       screen.show([texts.turn.board, ...table.board(sight)]);
     } else if (this.#turn === null && moved && !wasShown) this.#showScore(sight);
     if (first) this.#tellWho(state, sight);

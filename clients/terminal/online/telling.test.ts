@@ -50,7 +50,7 @@ const conversation = (talk: string | null, sayings: readonly Saying[], read: num
   talk,
   people: [],
   sayings,
-  lines: sayings.length,
+  lines: sayings.at(-1)?.number ?? 0,
   read,
   unread,
 });
@@ -74,6 +74,15 @@ describe('what is told', () => {
     const next = told.news(state([conversation(null, [...all, line(5)], 4, 1), conversation('t', some, 2, 0)]));
     expect(next).toEqual({ lines: ['Ben: line 5'], read: [{ talk: null, number: 5 }] });
     expect(told.news(state([conversation(null, all, 5, 0)]))).toEqual({ lines: [], read: [] });
+  });
+
+  it('is told again under the same number when the server went back and something else was said', () => {
+    const told = new Told();
+    const talk = (...sayings: readonly Saying[]) => told.news(state([conversation(null, sayings, 9, 0)])).lines;
+    expect(talk(line(1), line(2), line(3))).toHaveLength(3);
+    expect(talk()).toEqual([]);
+    expect(talk(line(1))).toEqual([]);
+    expect(talk(line(1), line(2, { text: 'other' }))).toEqual(['Ben: other']);
   });
 
   it('leaves out who is muted', () => {

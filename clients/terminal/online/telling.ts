@@ -68,8 +68,10 @@ export class Told {
     return { lines, read };
   }
 
-  #fresh({ talk, read, sayings }: Conversation): readonly Saying[] {
-    const before = this.#upTo.get(talk) ?? (talk === null ? 0 : read);
+  #fresh({ talk, read, lines, sayings }: Conversation): readonly Saying[] {
+    const told = this.#upTo.get(talk) ?? (talk === null ? 0 : read);
+    // A server that went back has fewer lines than it told: the next ones get the same numbers.
+    const before = lines === 0 ? told : Math.min(told, lines);
     const fresh = sayings.filter(({ number }) => number > before);
     this.#upTo.set(talk, Math.max(before, fresh.at(-1)?.number ?? 0));
     return fresh;

@@ -258,6 +258,7 @@ export const onlineTexts = {
     'not-your-seat': 'You have no seat in this match.',
     'not-your-turn': 'It is not your turn any more.',
     stale: 'The position has changed in the meantime. Look again and choose anew.',
+    'moves-lost': 'The server had to go back to an earlier copy of its data. Look at the board and move again.',
     failed: 'Something went wrong at the server, and it has been noted. Nothing was done; try again.',
     'seat-not-free': 'That seat is not free any more. Somebody took it, or its player is back.',
     'already-seated': 'You have a seat at this table already.',

@@ -32,6 +32,8 @@ export const refusalTexts: Readonly<Record<string, string>> = {
   'spectators-read-only': 'Who looks on at this table reads along and does not write.',
   failed:
     'Something went wrong on the server, and your move was not made. Try another one, and tell whoever runs the server.',
+  'moves-lost':
+    'The server had to go back to an earlier copy of its data, so your move wasn’t made. Look at the board and move again.',
   'match-frozen': 'The record of this game is damaged, so nobody can move.',
   'undo-off': 'Moves are not taken back at this table.',
   'nothing-to-undo': 'There is no move of yours to take back.',

@@ -189,6 +189,7 @@ export const tableTexts = {
     elsewhere: 'This game is open in another window.',
     elsewhereText: 'It goes on there. To play here, load this page again.',
     reload: 'Play here',
+    dismiss: 'Dismiss',
     ended: 'This table is closed on this page.',
     endedText: 'Load the page again to come back to it.',
     codes: {

@@ -1,5 +1,7 @@
+import { LOST_TITLE, type LostLines, lostText } from '@tavola/client-core';
 import { CircleAlert, CloudOff, Handshake, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { say } from '../../app/toasts.ts';
@@ -18,9 +20,11 @@ import type { Room } from './use-room.ts';
 /** The one line above the board: what goes on, what is in hand, or why something cannot be done. Its room is always kept. */
 export function PromptLine({ room, late }: { readonly room: Room; readonly late: string | null }): JSX.Element {
   const away = useOutage(room);
+  const [dismissed, setDismissed] = useState<LostLines | null>(null);
   return (
     <div class="room-prompt">
       {trouble(room) ??
+        lost(room, dismissed, setDismissed) ??
         ballot(room) ??
         refusal(room) ??
         outage(away) ??
@@ -117,6 +121,19 @@ function trouble(room: Room): JSX.Element | null {
   }
   return state.trouble === null ? null : (
     <Strip tone="warn" icon={CircleAlert} title={words.notKept} text={words.notKeptText} />
+  );
+}
+
+/** Stays until it is dismissed: it may concern a player who is not looking right now. */
+function lost({ state }: Room, dismissed: LostLines | null, dismiss: (lines: LostLines) => void): JSX.Element | null {
+  const { lost: lines = null } = state;
+  if (lines === null || lines === dismissed) return null;
+  return (
+    <Strip tone="warn" icon={History} title={LOST_TITLE} text={lostText(lines)}>
+      <Button look="tint" size="small" onClick={() => dismiss(lines)}>
+        {texts.connection.dismiss}
+      </Button>
+    </Strip>
   );
 }
 

@@ -1,0 +1,35 @@
+import { stopsOf } from '../table/history.ts';
+import type { LogLine } from './wire.ts';
+
+/** What a server lost of what it had told: its data went back to an earlier copy. */
+export interface LostLines {
+  /** The number of the first line that is gone. */
+  readonly from: number;
+  /** How many moves are gone; 0: something else, such as a vote. */
+  readonly moves: number;
+  /** The number of the last move that is left, as the history counts them; null where the first lines are not known. */
+  readonly lastKept: number | null;
+}
+
+/** Compares what was known with what is told now. Null: all of it is still there. */
+export function lostBetween(before: readonly LogLine[], now: readonly LogLine[]): LostLines | null {
+  const [first] = now;
+  const links = new Map(now.map(({ seq, link }) => [seq, link]));
+  const lost = before.find(({ seq, link }) => seq >= (first?.seq ?? 0) && links.get(seq) !== link);
+  if (lost === undefined) return null;
+  const stops = stopsOf(before);
+  const moves = stops.filter(({ seq }) => seq >= lost.seq).length;
+  const isWhole = before[0]?.seq === 0;
+  return { from: lost.seq, moves, lastKept: isWhole ? Math.max(0, stops.length - moves - 1) : null };
+}
+
+/** One wording for all clients: what happened, what is lost, and where the game continues. */
+export const LOST_TITLE = 'The server had to go back to an earlier copy of its data.';
+
+export function lostText({ moves, lastKept }: LostLines): string {
+  if (moves === 0) return 'No moves were lost, but check your last request or vote.';
+  if (lastKept === null) return moves === 1 ? 'The last move was lost.' : `The last ${moves} moves were lost.`;
+  const [first, last] = [lastKept + 1, lastKept + moves];
+  const lost = moves === 1 ? `Move ${first} was lost.` : `Moves ${first}–${last} were lost.`;
+  return `${lost} The game continues from ${lastKept === 0 ? 'the start' : `move ${lastKept}`}.`;
+}

@@ -1,0 +1,141 @@
+import type { World } from '@tavola/protocol';
+import type { Store } from '@tavola/store';
+import type { MarkMemory } from './mark-file.ts';
+
+export interface HistoryWatchParts {
+  readonly store: Pick<Store, 'settings'>;
+  readonly world: World;
+  /** Compares what is in memory with the store, reads again what differs, and tells the clients. */
+  readonly reload: () => Promise<void>;
+  /** Left out where the data is not on this machine: what happened before the start is then not noticed. */
+  readonly memory?: MarkMemory;
+  /** Called once when it is noticed that the store went back. */
+  readonly onRewound: () => void;
+  /** Called for every log that was found to be another one than it was. */
+  readonly onRewritten?: (logId: string) => void;
+}
+
+/** How often the mark is raised (ms): a store that went back is noticed within this time after it answers again. */
+const EVERY = 2000;
+
+/**
+ * Notices that the store went back to an earlier copy of its data: a replica that was behind took over, or a snapshot was
+ * restored. This process raises a mark of its own in the store; a store that answers a lower one than it acknowledged before has
+ * lost what came after it. From then on nothing is acknowledged until everything in memory has been compared with the store.
+ */
+export class HistoryWatch {
+  readonly #parts: HistoryWatchParts;
+  readonly #name: string;
+  #raised = 0;
+  #acknowledged = 0;
+  #reloaded: Pending | null = null;
+  #attempt: Promise<void> | null = null;
+  #stop = (): void => undefined;
+  #cancel = (): void => undefined;
+
+  constructor(parts: HistoryWatchParts) {
+    this.#parts = parts;
+    this.#name = Buffer.from(parts.world.bytes(16)).toString('hex');
+  }
+
+  /** Null while this node may acknowledge; otherwise resolves when it may again. */
+  get untilReloaded(): Promise<void> | null {
+    return this.#reloaded?.promise ?? null;
+  }
+
+  /** Whether the data is older than when the last process on it ended. Memory is empty then, so nothing is reloaded. */
+  async open(): Promise<void> {
+    const { store, memory, world, onRewound } = this.#parts;
+    const last = (await memory?.last()) ?? null;
+    if (last === null) return;
+    const before = await store.settings.mark(last.name, last.value, world.now());
+    if ((before ?? 0) < last.value) onRewound();
+  }
+
+  start(): void {
+    let stopped = false;
+    const next = (): void => {
+      if (stopped) return;
+      const cancel = this.#parts.world.after(EVERY, () => {
+        // A store that does not answer now is asked again.
+        void this.check()
+          .catch(() => undefined)
+          .then(next);
+      });
+      this.#cancel = cancel;
+    };
+    this.#stop = () => {
+      stopped = true;
+      this.#cancel();
+    };
+    this.open().catch(() => undefined);
+    next();
+  }
+
+  /** The last mark is as late as can be, where the next process will look for it. */
+  async stop(): Promise<void> {
+    this.#stop();
+    if (this.#parts.memory !== undefined) await this.#hasGoneBack().catch(() => false);
+  }
+
+  /** Raises the mark and compares. Rejects when the store does not answer. */
+  async check(): Promise<void> {
+    if (await this.#hasGoneBack()) this.wentBack();
+    if (this.#reloaded !== null) await this.#tryToReload();
+  }
+
+  /** A log is another one in the store than it was. */
+  rewritten(logId: string): void {
+    this.#parts.onRewritten?.(logId);
+    this.wentBack();
+  }
+
+  /** A sign that the store went back, from the mark or from a log that is another one than it was. */
+  wentBack(): void {
+    if (this.#reloaded !== null) return;
+    this.#reloaded = pending();
+    this.#parts.onRewound();
+    // What fails now is tried again by the next check.
+    this.#tryToReload().catch(() => undefined);
+  }
+
+  async #hasGoneBack(): Promise<boolean> {
+    const { store, world, memory } = this.#parts;
+    const acknowledged = this.#acknowledged;
+    this.#raised += 1;
+    const value = this.#raised;
+    const before = await store.settings.mark(this.#name, value, world.now());
+    this.#acknowledged = Math.max(this.#acknowledged, value);
+    // A folder that cannot be written says nothing about the store.
+    await memory?.remember({ name: this.#name, value }).catch(() => undefined);
+    return (before ?? 0) < acknowledged;
+  }
+
+  #tryToReload(): Promise<void> {
+    this.#attempt ??= this.#reload().finally(() => {
+      this.#attempt = null;
+    });
+    return this.#attempt;
+  }
+
+  async #reload(): Promise<void> {
+    // The mark is raised in the copy that is there now, so that the same loss is not noticed twice.
+    await this.#hasGoneBack();
+    await this.#parts.reload();
+    this.#reloaded?.resolve();
+    this.#reloaded = null;
+  }
+}
+
+interface Pending {
+  readonly promise: Promise<void>;
+  resolve(): void;
+}
+
+function pending(): Pending {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A mark as a process last raised it. */
+export interface RememberedMark {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** Keeps the last mark outside of the store, so that the next process can tell whether the store still has it. */
+export interface MarkMemory {
+  last(): Promise<RememberedMark | null>;
+  remember(mark: RememberedMark): Promise<void>;
+}
+
+const FILE = 'tavola.mark';
+
+/** A file beside the embedded database. One that is missing or half written says nothing. */
+export function markFile(folder: string): MarkMemory {
+  const file = path.join(folder, FILE);
+  return {
+    async last() {
+      const text = await readFile(file, 'utf8').catch(() => '');
+      const [, value, name] = /^(\d+) (\S+)\n$/.exec(text) ?? [];
+      return name === undefined ? null : { name, value: Number(value) };
+    },
+    remember: ({ name, value }) => writeFile(file, `${value} ${name}\n`, { mode: 0o600 }),
+  };
+}

@@ -1,0 +1,123 @@
+import { seeded } from '@tavola/kernel';
+import type { ServerFrame } from '@tavola/protocol';
+import { gameById } from '@tavola/registry';
+import { openPostgres } from '@tavola/store';
+import { type Socket, startTable, Visitor } from '../testing/index.ts';
+import { OlderCopy } from '../testing/older-copy.ts';
+import { auditMatch, movesIn } from './audit.ts';
+
+type Told<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
+
+const dvonn = gameById('dvonn');
+
+interface Table {
+  readonly id: string;
+  /** One player on each node. */
+  readonly sockets: readonly [Socket, Socket];
+}
+
+export interface TakeoverOptions {
+  readonly databaseUrl: string;
+  /** Addresses of two nodes on that database. */
+  readonly nodes: readonly [string, string];
+  readonly tables: number;
+  /** Moves at each table: before the copy is made, after it, and after it has taken over. */
+  readonly kept: number;
+  readonly lost: number;
+  readonly again: number;
+}
+
+export interface Takeover {
+  /** How long after the takeover each player was told (ms). */
+  readonly told: readonly number[];
+  /** How often each node says that its store went back. */
+  readonly noticed: readonly number[];
+  /** How many logs do not stand up to a check of their chain and rules. */
+  readonly unsound: number;
+  /** Moves in the logs at the end. */
+  readonly moves: number;
+  /** Answers to moves after the takeover that were no acknowledgements. */
+  readonly refused: readonly string[];
+}
+
+/** An earlier copy of the database takes over under two nodes on which people are playing. */
+export async function takeOver(options: TakeoverOptions): Promise<Takeover> {
+  const { databaseUrl, nodes, kept, lost, again } = options;
+  const tables = await Promise.all(Array.from({ length: options.tables }, (_, index) => seated(nodes, index)));
+  const everyone = (moves: number, seed: string) =>
+    Promise.all(tables.map((table) => play(table, moves, `${seed}/${table.id}`)));
+  await everyone(kept, 'kept');
+  const copy = await OlderCopy.of(databaseUrl);
+  await Promise.all(nodes.map(healthy));
+  await everyone(lost, 'lost');
+  await copy.takeOver();
+  const since = performance.now();
+  const sockets = tables.flatMap((table) => table.sockets);
+  const told = await Promise.all(
+    sockets.map(async (socket) => {
+      await socket.frame('rewound');
+      return performance.now() - since;
+    }),
+  );
+  await Promise.all(nodes.map(healthy));
+  await Promise.all(sockets.map(forgetLost));
+  const refused = (await everyone(again, 'again')).flat().filter((answer) => answer !== 'ack');
+  const noticed = await Promise.all(nodes.map(timesNoticed));
+  for (const socket of sockets) await socket.close();
+  return { told, noticed, refused, ...(await audit(databaseUrl, tables)) };
+}
+
+async function seated(nodes: readonly [string, string], index: number): Promise<Table> {
+  const people = [
+    await Visitor.signedIn(nodes[0], `Host ${index}`),
+    await Visitor.signedIn(nodes[1], `Guest ${index}`),
+  ] as const;
+  const id = await startTable(people, 'random');
+  const sockets = [await people[0].enter(id), await people[1].enter(id)] as const;
+  for (const socket of sockets) await socket.frame('lines');
+  return { id, sockets };
+}
+
+/** The seat to move plays at random, and both hear of it. Answers what came of each move. */
+async function play({ sockets }: Table, moves: number, seed: string): Promise<readonly string[]> {
+  const answers: string[] = [];
+  const seats = await Promise.all(sockets.map((socket) => socket.last<Told<'welcome'>>('welcome')));
+  for (let count = 0; count < moves; count += 1) {
+    const { view } = await sockets[0].last<Told<'lines'>>('lines');
+    const seat = view.pending[0]?.seat ?? 0;
+    const mover = sockets[seats.findIndex((welcome) => welcome.seat === seat)] ?? sockets[0];
+    const chance = seeded(`${seed}/${count}`);
+    const action = dvonn?.sample(dvonn.imagine(view.view, seat, chance), seat, chance);
+    answers.push(await mover.tell({ t: 'act', action, step: view.step }));
+    const reached = ({ view: later }: Told<'lines'>) => later.nextSeq > view.nextSeq;
+    await Promise.all(sockets.map(async (socket) => reached(await socket.last<Told<'lines'>>('lines', reached))));
+  }
+  return answers;
+}
+
+/** As a client does: what was told before the takeover is forgotten. */
+async function forgetLost(socket: Socket): Promise<void> {
+  await socket.atRest();
+  const now = [await socket.last('welcome'), await socket.last('lines')];
+  socket.frames.splice(0, socket.frames.length, ...now);
+}
+
+async function healthy(url: string): Promise<void> {
+  while ((await fetch(`${url}/healthz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function timesNoticed(url: string): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^tavola_store_rewound_total (\d+)$/m.exec(figures)?.[1]);
+}
+
+async function audit(url: string, tables: readonly Table[]): Promise<Pick<Takeover, 'unsound' | 'moves'>> {
+  const store = await openPostgres({ url });
+  try {
+    const audited = await Promise.all(tables.map(({ id }) => auditMatch(store, id)));
+    const moves = audited.reduce((sum, { log }) => sum + movesIn(log).length, 0);
+    return { unsound: audited.filter(({ match }) => !match.ok).length, moves };
+  } finally {
+    await store.close();
+  }
+}

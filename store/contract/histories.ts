@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import {
+  APPENDED,
+  appending,
+  type Clause,
+  clause,
+  entries,
+  entry,
+  everythingOf,
+  makeMatch,
+  rejects,
+} from './clause.ts';
+
+/** What the store promises about histories: which one an append continues, and whether the data went back. */
+export const historyClauses: readonly Clause[] = [
+  clause('an append continues the history it was decided on, and no other of the same length', async (store) => {
+    await makeMatch(store, 'm', 2, { link: 'b', players: ['carl'], dueAt: 77 });
+    const before = await everythingOf(store, 'm', 'anna', 'k', ['anna', 'carl']);
+    const other = appending('m', 2, {
+      expectedLink: 'other',
+      link: 'c',
+      players: ['anna'],
+      dueAt: 5,
+      receipt: { sender: 'anna', key: 'k', answer: 'yes', at: 1 },
+    });
+    assert.deepEqual(await store.matches.append(other), { kind: 'conflict', nextSeq: 2 });
+    assert.deepEqual(await everythingOf(store, 'm', 'anna', 'k', ['anna', 'carl']), before);
+    assert.deepEqual(await store.matches.append({ ...other, expectedLink: 'b' }), APPENDED);
+    const late = appending('m', 3, { expectedLink: 'b' });
+    assert.deepEqual(await store.matches.append(late), { kind: 'conflict', nextSeq: 3 });
+    assert.deepEqual(await store.matches.append({ ...late, expectedLink: 'c' }), APPENDED);
+    assert.deepEqual(await store.matches.read('m', 0), entries(0, 4));
+  }),
+
+  clause('a message that took effect before is repeated, whatever history it expects', async (store) => {
+    await makeMatch(store, 'm', 1, { link: 'a' });
+    const receipt = { sender: 'anna', key: 'k', answer: 'once', at: 1 };
+    await store.matches.append(appending('m', 1, { expectedLink: 'a', link: 'b', receipt }));
+    for (const expectedLink of ['a', 'b', 'other', undefined]) {
+      const again = appending('m', 2, { expectedLink, receipt });
+      assert.deepEqual(await store.matches.append(again), { kind: 'repeated', answer: 'once' });
+    }
+  }),
+
+  clause(
+    'a log whose last entry came without a link is continued by number, and compared again after one with',
+    async (store) => {
+      await makeMatch(store, 'm', 1, { link: 'a' });
+      const append = (seq: number, expectedLink?: string, link?: string) =>
+        store.matches.append(appending('m', seq, { expectedLink, link }));
+      assert.deepEqual(await append(1), APPENDED);
+      assert.deepEqual(await append(2, 'unknown to the store'), APPENDED);
+      assert.deepEqual(await append(3, 'unknown to the store', 'd'), APPENDED);
+      assert.deepEqual(await append(4, 'other', 'e'), { kind: 'conflict', nextSeq: 4 });
+      assert.deepEqual(await append(4, 'd', 'e'), APPENDED);
+    },
+  ),
+
+  clause('an append without entries is compared, and leaves the link as it is', async (store) => {
+    await makeMatch(store, 'm', 1, { link: 'a' });
+    const beside = (expectedLink?: string) =>
+      store.matches.append(appending('m', 1, { entries: [], expectedLink, dueAt: 5 }));
+    assert.deepEqual(await beside('other'), { kind: 'conflict', nextSeq: 1 });
+    assert.equal(await store.matches.nextDue(), null);
+    assert.deepEqual([await beside('a'), await beside()], [APPENDED, APPENDED]);
+    assert.deepEqual(await store.matches.append(appending('m', 1, { expectedLink: 'other' })), {
+      kind: 'conflict',
+      nextSeq: 1,
+    });
+  }),
+
+  clause('appends of one moment are compared each with its own history', async (store) => {
+    for (const name of ['same', 'other', 'plain', 'next']) await makeMatch(store, name, 1, { link: `${name} 0` });
+    const results = await Promise.all([
+      store.matches.append(appending('next', 1, { expectedLink: 'next 0', link: 'next 1' })),
+      store.matches.append(appending('same', 1, { expectedLink: 'same 0', link: 'same 1' })),
+      store.matches.append(appending('other', 1, { expectedLink: 'same 0', link: 'other 1' })),
+      store.matches.append(appending('plain', 1)),
+      store.matches.append(appending('next', 2, { expectedLink: 'next 1', link: 'next 2' })),
+    ]);
+    assert.deepEqual(results, [APPENDED, APPENDED, { kind: 'conflict', nextSeq: 1 }, APPENDED, APPENDED]);
+    assert.deepEqual(await store.matches.read('other', 0), [entry(0)]);
+  }),
+
+  {
+    sentence: 'a link is there when the home is opened again',
+    async check(home) {
+      const store = await home.empty();
+      await makeMatch(store, 'm', 1, { link: 'a' });
+      await store.close();
+      const again = await home.again();
+      try {
+        const other = await again.matches.append(appending('m', 1, { expectedLink: 'other' }));
+        assert.deepEqual(other, { kind: 'conflict', nextSeq: 1 });
+        assert.deepEqual(await again.matches.append(appending('m', 1, { expectedLink: 'a' })), APPENDED);
+      } finally {
+        await again.close();
+      }
+    },
+  },
+
+  clause('a mark only rises, and answers the number before, each name for itself', async (store) => {
+    assert.equal(await store.settings.mark('one', 7, 1), null);
+    assert.equal(await store.settings.mark('two', 100, 1), null);
+    assert.equal(await store.settings.mark('one', 8, 2), 7);
+    assert.equal(await store.settings.mark('one', 3, 3), 8);
+    assert.equal(await store.settings.mark('one', 9, 3), 8);
+    assert.equal(await store.settings.mark('two', 101, 4), 100);
+    await rejects(store.settings.mark('x'.repeat(801), 1, 1), /too long/);
+  }),
+
+  clause('marks that were not written for long are forgotten', async (store) => {
+    for (let number = 0; number < 120; number += 1) await store.settings.mark(`old ${number}`, 1, 10);
+    await store.settings.mark('young', 1, 10);
+    await store.settings.mark('young', 2, 20);
+    assert.equal(await store.settings.forgetMarks(20), 120);
+    assert.equal(await store.settings.mark('young', 3, 30), 2);
+    assert.equal(await store.settings.mark('old 0', 2, 30), null);
+  }),
+];

@@ -28,6 +28,9 @@ export function healthLine(change: HealthChange): string {
   return change.isOutage ? `${said}; clocks got that time back.` : `${said}.`;
 }
 
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/** In the time zone of the server: `12:03:04`. */
 function timeOfDay(at: number): string {
-  return new Date(at).toTimeString().slice(0, 8);
+  return CLOCK.format(at);
 }

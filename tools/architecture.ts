@@ -62,7 +62,6 @@ const WORLD_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['server/ops/measured.ts', 'measures how long the real store takes'],
   ['server/bots/worker.ts', 'runs in a thread, where a bot thinks for a real while'],
   ['server/notices/post.ts', 'limits a request to a push service, which takes real time'],
-  ['server/health/sentences.ts', 'writes a moment that is an argument as a time of day'],
   ['server/http/auth.ts', 'writes an expiry that is an argument into a cookie'],
 ]);
 

@@ -104,7 +104,7 @@ describe('migrations', () => {
 
   test('give every seat when its table last changed, and whether it is still going', () => {
     migrate(db, MIGRATIONS.slice(0, 7));
-    db.script(`INSERT INTO matches VALUES ('m', 'c', 'dvonn', 'running', 0, 1, 7, '{}', 0, 0, NULL, NULL), ('n', 'd', 'dvonn', 'over', 0, 1, 9, '{}', 0, 0, NULL, NULL);
+    db.script(`INSERT INTO matches VALUES ('m', 'c', 'dvonn', 'running', 0, 1, 7, '{}', 0, 0, NULL, NULL, NULL, NULL), ('n', 'd', 'dvonn', 'over', 0, 1, 9, '{}', 0, 0, NULL, NULL, NULL, NULL);
       INSERT INTO players VALUES ('m', 'anna'), ('n', 'anna')`);
     migrate(db);
     expect(db.rows('SELECT match_id, updated_at, going FROM players ORDER BY match_id')).toEqual([

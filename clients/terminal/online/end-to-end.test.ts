@@ -158,7 +158,7 @@ describe('play over a server', () => {
     const database = path.join(folder, 'tavola.db');
     await stopServer();
     copyFileSync(database, path.join(folder, 'earlier.db'));
-    await startServer(new URL(url).port);
+    await startServer();
     for (const run of [white, black]) await run.sees('The connection is back.');
     white.type('moves');
     await white.sees(' can go to ');
@@ -168,7 +168,7 @@ describe('play over a server', () => {
     await black.sees('Source: ');
     await stopServer();
     copyFileSync(path.join(folder, 'earlier.db'), database);
-    await startServer(new URL(url).port);
+    await startServer();
     for (const run of [white, black]) {
       await run.sees('The server had to go back to an earlier copy of its data. Move 1 was lost. The\n');
       await run.sees('game continues from the start.\n');

@@ -37,6 +37,7 @@ export class ServerProcess {
     const data = folder === null ? {} : { TAVOLA_DATA: folder };
     const env = { ...process.env, ...usual, ...data, ...settings };
     const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let limit: NodeJS.Timeout | undefined;
     const url = await new Promise<string>((resolve, reject) => {
       let output = '';
       for (const stream of [child.stdout, child.stderr])
@@ -47,13 +48,11 @@ export class ServerProcess {
         });
       child.once('error', reject);
       child.once('close', () => reject(new Error(`The server did not start: ${output}`)));
-      setTimeout(() => {
+      limit = setTimeout(() => {
+        child.kill('SIGKILL');
         reject(new Error(`The server did not start within ${START_MS / 1000} s: ${output}`));
-      }, START_MS).unref();
-    }).catch((error: unknown) => {
-      child.kill('SIGKILL');
-      throw error;
-    });
+      }, START_MS);
+    }).finally(() => clearTimeout(limit));
     return new ServerProcess(url, child, folder);
   }
 

@@ -48,6 +48,7 @@ export class Server {
     const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
     const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
+    let limit: NodeJS.Timeout | undefined;
     this.#port = await new Promise<string>((resolve, reject) => {
       let output = '';
       for (const stream of [child.stdout, child.stderr])
@@ -59,11 +60,11 @@ export class Server {
       child.once('close', (code, signal) =>
         reject(new Error(`The server did not start (${code ?? signal}): ${output}`)),
       );
-      setTimeout(() => {
+      limit = setTimeout(() => {
         child.kill('SIGKILL');
         reject(new Error(`The server did not start within ${START_MS / 1000} s: ${output}`));
-      }, START_MS).unref();
-    });
+      }, START_MS);
+    }).finally(() => clearTimeout(limit));
   }
 
   /** As a power cut would: nothing can be finished. */

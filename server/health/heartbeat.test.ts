@@ -91,6 +91,14 @@ describe('a heartbeat', () => {
     expect(await entered()).toEqual([]);
   });
 
+  it('does not take the first clock after a quiet time for an interruption', async () => {
+    const node = await new Node(store).start();
+    await live(8000, node);
+    await startClock();
+    await live(8000, node);
+    expect(node.heartbeat.mayFire()).toBe(true);
+  });
+
   it('comes at a health check that finds the last one more than a second ago', async () => {
     const node = await new Node(store).start();
     await live(2000, node);

@@ -105,8 +105,7 @@ export class Heartbeat {
   /** Whether deadlines may fire and seats may be taken: people have had the chance to move, and to come back. */
   mayFire(): boolean {
     const { able } = this.health();
-    const isLate = this.#isRunning && this.#silence() > this.#interval() + LATE_MS;
-    return able && !isLate && this.#deps.world.elapsed() - this.#returned >= RETURN_MS;
+    return able && !(this.#isRunning && this.#isLate()) && this.#deps.world.elapsed() - this.#returned >= RETURN_MS;
   }
 
   /** Throws `Unavailable` unless a move can be decided now. */
@@ -141,6 +140,8 @@ export class Heartbeat {
     if (this.#attempt !== null) return;
     const { world } = this.#deps;
     const began = world.elapsed();
+    // Before the beat finds out that a clock runs by now: until then it was not due any sooner.
+    const isLate = this.#isLate();
     this.#lastTry = began;
     const attempt = this.#write();
     this.#attempt = attempt.then(
@@ -152,7 +153,7 @@ export class Heartbeat {
     });
     try {
       const result = await withinLimit(world, LIMIT_MS, attempt);
-      this.#succeeded(began, result);
+      this.#succeeded(began, isLate, result);
     } catch (error) {
       this.#failed(error);
     }
@@ -168,11 +169,10 @@ export class Heartbeat {
     return null;
   }
 
-  #succeeded(began: number, caughtUp: CaughtUp | null): void {
+  #succeeded(began: number, isLate: boolean, caughtUp: CaughtUp | null): void {
     const { world, onOutage } = this.#deps;
     const hadTrouble = this.#trouble !== null;
     const silence = this.#hasStarted ? began - this.#lastGood : 0;
-    const isLate = silence > this.#interval() + LATE_MS;
     this.#lastGood = began;
     this.#trouble = null;
     this.#isDoubtful = false;
@@ -208,6 +208,10 @@ export class Heartbeat {
 
   #interval(): number {
     return this.#hasClocks || this.#trouble !== null ? BUSY_MS : QUIET_MS;
+  }
+
+  #isLate(): boolean {
+    return this.#silence() > this.#interval() + LATE_MS;
   }
 
   /** Time since the last good beat began (ms), by the monotonic clock. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { clockFor, type EntryOf, MINUTE } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { openPostgres, type Store } from '@tavola/store';
 import { House } from '../house.ts';
@@ -10,38 +11,27 @@ import { auditMatch } from './audit.ts';
 const OPEN: Chair = { kind: 'open', who: null, seated: false, level: null, entropy: '' };
 
 /**
- * Matches that are left alone, with a deadline that is about to come. Nobody may have less than a minute, so they are begun by a node
- * of our own whose clock is behind; it fires no deadlines itself.
+ * Matches that are left alone, with a deadline that is about to come. Nobody may have less than a minute, so each is begun by a node
+ * of its own whose clocks are behind. Such a node has no timers, so it fires no deadline itself.
  */
 export class Abandoned {
   readonly #store: Store;
-  readonly #house: House;
-  readonly #clock: { behind: number };
   readonly #deadlines = new Map<string, number>();
 
-  private constructor(store: Store, house: House, clock: { behind: number }) {
+  private constructor(store: Store) {
     this.#store = store;
-    this.#house = house;
-    this.#clock = clock;
   }
 
   static async open(url: string): Promise<Abandoned> {
-    const store = await openPostgres({ url, connections: 2 });
-    const clock = { behind: 0 };
-    const house = new House({
-      store,
-      world: { ...systemWorld, now: () => Date.now() - clock.behind },
-      gameById,
-      botThreads: 1,
-    });
-    return new Abandoned(store, house, clock);
+    return new Abandoned(await openPostgres({ url, connections: 2 }));
   }
 
   /** Its deadline comes after so many milliseconds. */
   async table(after: number): Promise<void> {
-    this.#clock.behind = MINUTE - after;
+    const behind = MINUTE - after;
+    const house = new House({ store: this.#store, world: worldBehind(behind), gameById, botThreads: 1 });
     const id = randomBytes(6).toString('hex');
-    const { tables } = this.#house;
+    const { tables } = house;
     const plan = {
       id,
       code: id,
@@ -60,10 +50,9 @@ export class Abandoned {
     const secret = randomBytes(16).toString('hex');
     await tables.make({ plan, host, chairs: [OPEN, OPEN], secret, hostSits: true, entropy: 'h' });
     await tables.sit(id, guest, 'g');
-    const started = await this.#house.start(id, host.id);
+    const started = await house.start(id, host.id);
     if (!started.ok) throw new Error(started.error.code);
-    this.#deadlines.set(id, Date.now() - this.#clock.behind + MINUTE);
-    this.#clock.behind = 0;
+    this.#deadlines.set(id, Date.now() - behind + MINUTE);
   }
 
   /** For each of them: how often its deadline is in the log, and how many milliseconds late it came. */
@@ -84,6 +73,11 @@ export class Abandoned {
   }
 
   close(): Promise<void> {
-    return this.#house.close();
+    return this.#store.close();
   }
+}
+
+/** Both clocks are behind: a node takes a wall clock that moves alone for one that was set. */
+function worldBehind(ms: number): World {
+  return { ...systemWorld, now: () => systemWorld.now() - ms, elapsed: () => systemWorld.elapsed() - ms };
 }

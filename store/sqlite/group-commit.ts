@@ -10,6 +10,16 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
+/** What must hold around a commit for it to be worth anything; both throw where it does not. */
+export interface CommitGuard {
+  /** Before anything is changed. */
+  require(): void;
+  /** After the commit, before anything of it is acknowledged. */
+  committed(): void;
+}
+
+const NO_GUARD: CommitGuard = { require: () => undefined, committed: () => undefined };
+
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
@@ -18,11 +28,13 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
  */
 export class GroupCommit {
   readonly #db: Connection;
+  readonly #guard: CommitGuard;
   readonly #queue: Job[] = [];
   #scheduled = false;
 
-  constructor(db: Connection) {
+  constructor(db: Connection, guard: CommitGuard = NO_GUARD) {
     this.#db = db;
+    this.#guard = guard;
   }
 
   /** The work is run when its turn comes, without interruption, and again from the start should its transaction be lost. */
@@ -59,6 +71,7 @@ export class GroupCommit {
     const outcomes: Outcome[] = [];
     const until = performance.now() + MILLISECONDS;
     try {
+      this.#guard.require();
       this.#db.run('BEGIN IMMEDIATE');
     } catch (error) {
       // Whoever holds the database would hold up every single one of them again.
@@ -73,7 +86,7 @@ export class GroupCommit {
         outcomes.push(run(job));
       }
       this.#db.run('COMMIT');
-      return outcomes;
+      return this.#acknowledged(outcomes);
     } catch {
       this.#rollBack();
       return null;
@@ -102,13 +115,23 @@ export class GroupCommit {
 
   #alone(job: Job): Outcome {
     try {
+      this.#guard.require();
       this.#db.run('BEGIN IMMEDIATE');
       const value = job.work();
       this.#db.run('COMMIT');
-      return { value };
+      return this.#acknowledged([{ value }])[0] ?? { value };
     } catch (error) {
       this.#rollBack();
       return { error };
+    }
+  }
+
+  #acknowledged(outcomes: Outcome[]): Outcome[] {
+    try {
+      this.#guard.committed();
+      return outcomes;
+    } catch (error) {
+      return outcomes.map(() => ({ error }));
     }
   }
 

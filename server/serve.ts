@@ -32,6 +32,7 @@ import { type Config, logOptions, makeMetrics } from './ops/index.ts';
 import { measured } from './ops/measured.ts';
 import { Reports } from './ops/reports.ts';
 import { prepareUpgrade, type Say } from './ops/upgrade.ts';
+import { reportDamage } from './ops/scrub.ts';
 import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
 import { closeInOrder } from './shutdown.ts';
@@ -103,7 +104,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       [...talkRoutes({ house, store }), ...fileRoutes(files)],
       noticeRoutes(devices),
     ],
-    metrics,
+    ...{ metrics, onDamaged: reports.onDamaged },
     health: () => (goingDown ? GOING_DOWN : house.heartbeat.lookNow()),
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
@@ -115,6 +116,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   reports.log = app.log;
+  const scrub = reportDamage(world, opened, config, reports);
   const live = liveDoor({ house, store, accounts }, config, options);
   metrics.countSockets(() => live.count);
   live.attach(await guarded(app, options.gate));
@@ -129,6 +131,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       // A balancer sends nobody here from now on; whoever comes all the same is served until the doors are shut.
       goingDown = true;
       stopSweeping();
+      scrub.stop();
       house.closing();
       return closeAll({ live, app, house }, world, reports);
     },

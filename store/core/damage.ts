@@ -1,5 +1,3 @@
-import { Advice } from './advice.ts';
-
 /** Where stored data cannot be read. `row` is its key in words; both are empty as far as nothing is known of them. */
 export interface Damage {
   readonly table: string;
@@ -10,8 +8,8 @@ export interface Damage {
   readonly mended?: boolean;
 }
 
-/** Stored bytes that are not what was stored: the row they belong to is out of order, and nothing else is. */
-export class DamagedRow extends Advice implements Damage {
+/** Stored bytes that are not what was stored: the row they belong to is out of order, and nothing else is. It will not pass by itself. */
+export class DamagedRow extends Error implements Damage {
   readonly table: string;
   readonly row: string;
   readonly column: string | null;

@@ -9,8 +9,8 @@ const CLOCK_DIFFERENCE = 2000;
 /** The log of outages. Its row says by `updatedAt` when a node last beat. No table and no match has an id like this. */
 export const OUTAGE_LOG = 'tavola.outages';
 
-/** In place of a row whose bytes have changed on disk. */
-const UNREADABLE = { updatedAt: Number.MAX_SAFE_INTEGER, nextSeq: 0 };
+/** In place of a row whose bytes have changed on disk. When it was written is not known: no comparison with that is true. */
+const UNREADABLE = { updatedAt: Number.NaN, nextSeq: 0 };
 const NO_OUTAGE: Outage = { from: 0, to: 0 };
 
 export interface Outage {

@@ -74,7 +74,7 @@ it('a running server finds damage by itself and tells of it once', async () => {
   const reports = new Reports(makeMetrics());
   const lines: object[] = [];
   const line = (fields: object) => lines.push(fields);
-  reports.log = { warn: line, error: line };
+  reports.log = { warn: line, error: line, info: line };
   const world = new FakeWorld();
   const scrub = new Scrub(world, config, reports);
   await world.advance(300_000);

@@ -29,12 +29,14 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
 export class GroupCommit {
   readonly #db: Connection;
   readonly #guard: CommitGuard;
+  readonly #milliseconds: number;
   readonly #queue: Job[] = [];
   #scheduled = false;
 
-  constructor(db: Connection, guard: CommitGuard = NO_GUARD) {
+  constructor(db: Connection, guard: CommitGuard = NO_GUARD, milliseconds: number = MILLISECONDS) {
     this.#db = db;
     this.#guard = guard;
+    this.#milliseconds = milliseconds;
   }
 
   /** The work is run when its turn comes, without interruption, and again from the start should its transaction be lost. */
@@ -69,7 +71,7 @@ export class GroupCommit {
   /** Takes jobs from the queue into one transaction. Null when it was lost: then none of them has happened. */
   #together(jobs: Job[], run: (job: Job) => Outcome): Outcome[] | null {
     const outcomes: Outcome[] = [];
-    const until = performance.now() + MILLISECONDS;
+    const until = performance.now() + this.#milliseconds;
     try {
       this.#guard.require();
       this.#db.run('BEGIN IMMEDIATE');

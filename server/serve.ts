@@ -31,8 +31,8 @@ import { openVapid } from './notices/vapid.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
 import { measured } from './ops/measured.ts';
 import { Reports } from './ops/reports.ts';
-import { prepareUpgrade, type Say } from './ops/upgrade.ts';
 import { reportDamage } from './ops/scrub.ts';
+import { prepareUpgrade, type Say } from './ops/upgrade.ts';
 import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
 import { closeInOrder } from './shutdown.ts';
@@ -109,10 +109,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
     rates: config.limits ? RATES : NO_RATES,
-    origins: config.origins,
-    secureCookies: config.secureCookies,
-    trustProxy: config.trustProxy,
-    metricsToken: config.metricsToken,
+    ...browserSettings(config),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   reports.log = app.log;
@@ -136,6 +133,11 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       return closeAll({ live, app, house }, world, reports);
     },
   };
+}
+
+/** Whose pages and proxies are trusted. */
+function browserSettings({ origins, secureCookies, trustProxy, metricsToken }: Config) {
+  return { origins, secureCookies, trustProxy, metricsToken };
 }
 
 /** Left behind, it may have a thread that hangs in a call to the disk. */

@@ -39,12 +39,15 @@ function tighten(file: string, mode: number): void {
   if (found !== undefined && found.uid === process.geteuid?.() && (found.mode & ONLY_OURS) !== 0) chmodSync(file, mode);
 }
 
-/** SQLite gives what it puts beside a file the rights of the file. */
+/**
+ * SQLite gives what it puts beside a file the rights of the file. A file that is there is not even opened: closing it again would take
+ * away every lock that this process has on it, and another process could then delete the write-ahead log.
+ */
 export function createPrivately(file: string): void {
   try {
-    closeSync(openSync(file, 'a', 0o600));
+    closeSync(openSync(file, 'wx', 0o600));
   } catch {
-    // What is opened next says why it cannot be.
+    // It is there, or what is opened next says why it cannot be.
   }
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection } from './connection.ts';
 
@@ -26,8 +26,8 @@ export function mendOrder(db: Connection, file: string): readonly string[] | nul
   if (faults.length === 0) return [];
   const tables = [...new Set(faults.flatMap((fault) => TABLE_OUT_OF_ORDER.exec(fault)?.[1] ?? []))];
   if (!faults.every((fault) => OUT_OF_ORDER.test(fault))) return null;
-  keepAside(db, file);
   try {
+    keepAside(db, file);
     // This sorts tables that are stored in the order of their key as well.
     db.script('REINDEX');
   } catch {
@@ -43,8 +43,8 @@ function tableOfIndex(db: Connection, fault: string): readonly string[] {
 }
 
 function keepAside(db: Connection, file: string): void {
-  db.rows('PRAGMA wal_checkpoint(TRUNCATE)');
-  copyFileSync(file, freeName(path.dirname(file), 'damaged'));
+  // Not by copying the file: closing it would take away the locks of this connection.
+  db.script(`VACUUM INTO '${freeName(path.dirname(file), 'damaged').replaceAll("'", "''")}'`);
 }
 
 /** The first of `damaged-1.db`, `damaged-2.db`, … that is not taken. */

@@ -27,6 +27,7 @@ const PROCESSES = [
   'clients/terminal/{end-to-end,online/end-to-end,online/order,online/saving}.test.ts',
   'clients/terminal/**/*pty*.test.ts',
   'server/{wire,restart}.test.ts',
+  'server/matches/bad-bytes.test.ts',
   'server/**/nodes.test.ts',
   'server/stress/**/*.test.ts',
 ];

@@ -9,6 +9,7 @@ export const EXIT = {
   noDisplay: 6,
   noBrowser: 7,
   wouldFreeze: 8,
+  damaged: 9,
 } as const;
 
 /** Why a command cannot do its work: a sentence for people and a number for scripts. */

@@ -46,6 +46,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     says: 'bring stored games to this version, or try it on a copy',
     run: async (args) => (await import('./upgrade-command.ts')).upgradeCommand(args),
   },
+  check: {
+    usage: 'check',
+    says: 'look through everything that is stored',
+    run: async (args) => (await import('./check-command.ts')).checkCommand(args),
+  },
   engine: {
     usage: 'engine',
     says: 'drive the rules and the bots from another program, by JSON lines',

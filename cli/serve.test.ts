@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EXIT } from './exits.ts';
 import { tavola } from './scenarios/doors.ts';
 
 const COMMAND = fileURLToPath(new URL('bin/tavola.mjs', import.meta.url));
@@ -66,6 +67,10 @@ describe('tavola serve', () => {
     });
     expect((await signIn(first.url, 'Bob')).status).toBe(201);
     expect(await run(['restore', file, '--replace'])).toMatchObject({ code: 1 });
+    expect(await run(['check'])).toMatchObject({
+      code: EXIT.done,
+      output: expect.stringMatching(/^Everything is in order: .* 2 accounts, 0 lines of chat\.\n$/) as string,
+    });
     await stop(first.child, 'SIGTERM');
     expect(await run(['restore', file])).toMatchObject({ code: 1 });
     expect(await run(['restore', file, '--replace'])).toMatchObject({ code: 0 });
@@ -73,6 +78,32 @@ describe('tavola serve', () => {
     expect((await signIn(second.url, 'Ada')).status).toBe(409);
     expect((await signIn(second.url, 'Bob')).status).toBe(201);
     await stop(second.child, 'SIGTERM');
+  });
+
+  it('damaged data is found by a check, and no backup is made of it', async () => {
+    const { child, url } = await serve();
+    expect((await signIn(url, 'Adalbert')).status).toBe(201);
+    await stop(child, 'SIGTERM');
+    const database = path.join(folder, 'data', 'tavola.db');
+    const bytes = readFileSync(database);
+    const at = bytes.indexOf('Adalbert');
+    bytes[at] = (bytes[at] ?? 0) ^ 0x80;
+    writeFileSync(database, bytes);
+    const run = (args: string[]) => tavola(args, '', settings());
+    expect(await run(['check'])).toMatchObject({
+      code: EXIT.damaged,
+      output: expect.stringMatching(/of accounts is damaged \(column name\)/) as string,
+      errors: expect.stringContaining('1 fault was found') as string,
+    });
+    const file = path.join(folder, 'copy.db');
+    expect(await run(['backup', file])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('No backup was written') as string,
+    });
+    expect(existsSync(file)).toBe(false);
+    expect(await tavola(['check', 'now'], '')).toMatchObject({ code: EXIT.notUnderstood });
+    const empty = { ...settings(), TAVOLA_DATA: path.join(folder, 'nothing') };
+    expect(await tavola(['check'], '', empty)).toMatchObject({ code: EXIT.failed });
   });
 
   it('explains what is wrong with its settings, its port and its arguments', async () => {

@@ -33,6 +33,7 @@ import { openVapid } from './notices/vapid.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
 import { measured } from './ops/measured.ts';
 import { Reports } from './ops/reports.ts';
+import { reportDamage } from './ops/scrub.ts';
 import { prepareUpgrade, type Say } from './ops/upgrade.ts';
 import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
@@ -105,18 +106,16 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       [...talkRoutes({ house, store }), ...fileRoutes(files)],
       noticeRoutes(devices),
     ],
-    metrics,
+    ...{ metrics, onDamaged: reports.onDamaged },
     health: () => (goingDown ? GOING_DOWN : healthOf(house)),
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
     rates: config.limits ? RATES : NO_RATES,
-    origins: config.origins,
-    secureCookies: config.secureCookies,
-    trustProxy: config.trustProxy,
-    metricsToken: config.metricsToken,
+    ...browserSettings(config),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   reports.log = app.log;
+  const scrub = reportDamage(world, opened, config, reports);
   const live = liveDoor({ house, store, accounts }, config, options);
   metrics.countSockets(() => live.count);
   live.attach(await guarded(app, options.gate));
@@ -131,10 +130,16 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       // A balancer sends nobody here from now on; whoever comes all the same is served until the doors are shut.
       goingDown = true;
       stopSweeping();
+      scrub.stop();
       house.closing();
       return closeAll({ live, app, house }, world, reports);
     },
   };
+}
+
+/** Whose pages and proxies are trusted. */
+function browserSettings({ origins, secureCookies, trustProxy, metricsToken }: Config) {
+  return { origins, secureCookies, trustProxy, metricsToken };
 }
 
 /** Left behind, it may have a thread that hangs in a call to the disk. */

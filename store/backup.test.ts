@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { alterSqlite } from './contract/altering.ts';
 import { appending, entries, makeMatch } from './contract/clause.ts';
 import { backupSqlite, openSqlite, restoreSqlite, type Store } from './index.ts';
 import { Connection } from './sqlite/connection.ts';
@@ -69,6 +71,72 @@ describe('a backup', () => {
     await expect(backupSqlite(path.join(home, 'nothing'), `${backup}2`)).rejects.toThrow(/no Tavola database/);
     expect((await readdir(home)).sort()).toEqual(['data', path.basename(backup)]);
   });
+});
+
+describe('a backup of what is damaged', () => {
+  test.each([
+    [
+      'a text that is none',
+      "UPDATE entries SET body = CAST(x'68ff' AS TEXT) WHERE seq = 4",
+      /row m 4 of entries is damaged/,
+    ],
+    ['an entry that is missing', 'DELETE FROM entries WHERE seq = 4', /log m lacks entry 4/],
+    ['a log that is too short', 'DELETE FROM entries WHERE seq = 9', /log m lacks entry 9/],
+    ['a row that belongs to nothing', "UPDATE players SET match_id = 'gone'", /rows of players without matches/],
+    [
+      'a name that is none',
+      "UPDATE accounts SET name = CAST(x'ff' AS TEXT)",
+      /row a .*of accounts is damaged \(column name\)/,
+    ],
+  ])('is refused and not written: %s', async (_what, sql, saying) => {
+    await withStore(async (store) => {
+      await makeMatch(store, 'm', 10, { players: ['a'] });
+      const names = { id: 'a', name: 'A', foldedName: 'a', passwordHash: null };
+      await store.accounts.create({ ...names, createdAt: 1, seenAt: 1 });
+    });
+    await backupSqlite(folder, `${backup}-before`);
+    alterSqlite(folder, sql);
+    await expect(backupSqlite(folder, backup)).rejects.toThrow(saying);
+    await expect(backupSqlite(folder, backup)).rejects.toThrow(/No backup was written.*Keep the backups you have/);
+    expect((await readdir(home)).filter((name) => !name.includes('before'))).toEqual(['data']);
+  });
+});
+
+describe('a disk that does not keep what it is given', () => {
+  /** Every handle of a file, whoever opens it. */
+  async function spyOnSync() {
+    const probe = await open(home, 'r');
+    const handles = Object.getPrototypeOf(probe) as typeof probe;
+    await probe.close();
+    return vi.spyOn(handles, 'sync');
+  }
+
+  test.each([
+    ['the copy', 0],
+    ['its name in the folder', 1],
+  ])('fails a backup: %s', async (_what, before) => {
+    await withStore((store) => makeMatch(store, 'm', 3));
+    const sync = await spyOnSync();
+    try {
+      for (let calls = 0; calls < before; calls += 1) sync.mockResolvedValueOnce();
+      sync.mockRejectedValueOnce(new Error('EIO: i/o error, fsync'));
+      await expect(backupSqlite(folder, backup)).rejects.toThrow(/could not be written/);
+      expect(existsSync(backup)).toBe(before > 0);
+    } finally {
+      sync.mockRestore();
+    }
+  });
+});
+
+test('what a killed backup has left is swept by a later one, and a fresh one is not', async () => {
+  await withStore((store) => makeMatch(store, 'm', 3));
+  const [old, fresh] = ['0', '1'].map((digit) =>
+    path.join(home, `x.db.${digit}b0e2b57-7a35-4b6c-9d53-0f4a1c2e3d4f.part`),
+  );
+  for (const file of [old, fresh]) await writeFile(file ?? '', 'half');
+  await utimes(old ?? '', 1, 1);
+  await backupSqlite(folder, backup);
+  expect([existsSync(old ?? ''), existsSync(fresh ?? '')]).toEqual([false, true]);
 });
 
 describe('restoring', () => {
@@ -159,7 +227,7 @@ describe('restoring', () => {
       await expect(restoreSqlite(file, folder, { overwrite: true })).rejects.toThrow(saying);
     }
     const left = (await readdir(folder)).filter((name) => !/-(wal|shm|journal)$/.test(name));
-    expect(left.sort()).toEqual(['tavola.db', 'tavola.lock']);
+    expect(left.sort()).toEqual(['tavola.db', 'tavola.lock', 'tavola.mark']);
     await withStore(async (store) => expect(await store.matches.read('m', 0)).toEqual(entries(0, 2000)));
   });
 });

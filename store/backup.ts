@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import AsyncDatabase from 'libsql/promise';
+import { checkFile } from './check.ts';
 import { Advice } from './core/advice.ts';
 import { MIGRATIONS, stepsFrom } from './migrations/index.ts';
 import type { Connection } from './sqlite/connection.ts';
 import { DATABASE_FILE, isOurs, openFile, prepareFolder, schemaVersion } from './sqlite/file.ts';
+import { createPrivately, removeMark } from './sqlite/files.ts';
 import { own } from './sqlite/owner.ts';
 
 /** A database is a file, and what SQLite puts beside it while it is open. */
@@ -14,7 +16,7 @@ const COMPANIONS = ['-wal', '-shm'];
 
 /**
  * Copies the database of a folder as it is at one moment, also while Tavola is running on it, here or in another process. The
- * target appears only when it is complete and on disk.
+ * target appears only when it is complete, sound and on disk.
  */
 export async function backupSqlite(folder: string, targetFile: string): Promise<void> {
   const source = path.join(folder, DATABASE_FILE);
@@ -22,18 +24,46 @@ export async function backupSqlite(folder: string, targetFile: string): Promise<
     throw new Advice(`There is no Tavola database in ${folder}. Name the folder that holds ${DATABASE_FILE}.`);
   if (existsSync(targetFile)) throw new Advice(`${targetFile} exists already. Choose another name for the backup.`);
   openFile(source).close();
+  await sweepBackups(path.dirname(targetFile));
   const part = `${targetFile}.${randomUUID()}.part`;
   const db = new AsyncDatabase(source, { timeout: 5000 });
   try {
+    createPrivately(part);
     await db.exec(`VACUUM INTO '${part.replaceAll("'", "''")}'`);
+    await requireSound(part, targetFile);
     await putInPlace(part, targetFile);
   } catch (error) {
+    if (error instanceof Advice) throw error;
     throw new Advice(`The backup could not be written to ${targetFile}. Check that the folder exists and has room.`, {
       cause: error,
     });
   } finally {
     db.close();
-    await rm(part, { force: true });
+    for (const rest of ['', ...COMPANIONS]) await rm(part + rest, { force: true });
+  }
+}
+
+/** A backup of damaged data would only be found out on the day it is needed. */
+async function requireSound(part: string, name: string): Promise<void> {
+  const { faults } = await checkFile(part);
+  if (faults.length === 0) return;
+  const more = faults.length > 1 ? ` and ${faults.length - 1} more: tavola check lists them` : '';
+  throw new Advice(
+    `No backup was written to ${name}, because the database is damaged. ${faults[0]}${more} Keep the backups you have.`,
+  );
+}
+
+const LEFT_BY_BACKUP = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part(-wal|-shm)?$/;
+/** No backup takes as long as this (ms). */
+const LONG_AGO = 24 * 3_600_000;
+
+/** Backups that were killed leave half a copy behind. */
+async function sweepBackups(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => LEFT_BY_BACKUP.test(one))) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs < Date.now() - LONG_AGO) await rm(file, { force: true });
   }
 }
 
@@ -58,6 +88,7 @@ export async function restoreSqlite(
         `There is a database in ${folder} already. Say that it is to be replaced, or choose another folder.`,
       );
     }
+    createPrivately(copy);
     await copyFile(file, copy).catch((error: unknown) => {
       throw new Advice(
         `The backup ${file} cannot be copied to ${folder}. Check that it exists and that there is room.`,
@@ -65,6 +96,8 @@ export async function restoreSqlite(
       );
     });
     verify(copy, file);
+    // What it says is about the database that goes away.
+    removeMark(folder);
     await setAside(folder);
     await putInPlace(copy, target);
   } finally {

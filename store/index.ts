@@ -1,8 +1,11 @@
 export { backupSqlite, type RestoreOptions, restoreSqlite } from './backup.ts';
+export { type CheckOptions, type CheckReport, checkStore, type Judge } from './check.ts';
 export { Advice } from './core/advice.ts';
+export { type Damage, DamagedRow } from './core/damage.ts';
 export { openStore, type StoreSettings } from './open.ts';
 export * from './port.ts';
 export { openPostgres, type PostgresOptions } from './postgres/open.ts';
+export { keptAside } from './sqlite/files.ts';
 export { openSqlite, type SqliteOptions } from './sqlite/open.ts';
 export { openSqliteInThread } from './thread/open.ts';
 export * from './upgrade/index.ts';

@@ -1,3 +1,5 @@
+import type { Damage } from './core/damage.ts';
+
 /**
  * What the house asks of a store. Two homes implement it, and one contract suite holds both against the sentences below.
  * Everything is text and numbers here: the store keeps logs, it does not understand them. Times are milliseconds and always
@@ -6,7 +8,8 @@
  * Texts are any JavaScript string and come back as they were. Keys (ids, codes, folded names, senders, receipt keys, hashes)
  * are at most `KEY_BYTES` bytes long. Numbers are whole and between -(2^53-1) and 2^53-1. Anything else is a bug of the
  * caller: the promise is rejected and nothing is stored. So is naming a match or an account that does not exist where
- * something is to be kept for it. A promise rejected because the database is gone says nothing about what was stored: look.
+ * something is to be kept for it. What cannot be read because its bytes have changed on disk is rejected with a `DamagedRow`;
+ * lists leave it out. A promise rejected because the database is gone says nothing about what was stored: look.
  */
 export interface Store {
   readonly matches: MatchStore;
@@ -35,6 +38,8 @@ export interface Watcher {
   lookAgain(): void;
   /** Another process has told this. */
   told?(text: string): void;
+  /** A row was found that cannot be read. Each is told once. */
+  damaged?(damage: Damage): void;
 }
 
 /** Room for what one process tells the others. */

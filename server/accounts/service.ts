@@ -1,5 +1,6 @@
 import type { World } from '@tavola/protocol';
 import type { Store, Account as StoredAccount, Token } from '@tavola/store';
+import { unlessDamaged } from '../logs/damage.ts';
 import { type Answer, type EntryRefusal, entrance, refuse } from './entrance.ts';
 import { type KeepRefusal, keeping, type PasswordChange } from './keeping.ts';
 import { type NameRefusal, readName } from './names.ts';
@@ -111,7 +112,8 @@ export function makeAccounts({ store, world, passwords = makePasswords(world) }:
 
     async authenticate(token) {
       const hash = tokenHash(token);
-      const found = hash === null ? null : await accounts.byToken(hash, world.now());
+      // A damaged account is signed in nowhere; signing in says why.
+      const found = hash === null ? null : await unlessDamaged(accounts.byToken(hash, world.now()), null);
       if (found === null) return null;
       if (world.now() - found.account.seenAt >= SEEN_EVERY_MS) await accounts.seen(found.account.id, world.now());
       return known(found.account);

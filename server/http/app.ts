@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { fastifyCookie } from '@fastify/cookie';
 import type { Game, Shape } from '@tavola/kernel';
 import type { World } from '@tavola/protocol';
+import { type Damage, DamagedRow } from '@tavola/store';
 import {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -54,6 +55,8 @@ export interface AppParts {
   readonly patience?: Patience;
   /** The web client; without it the server answers programs only. */
   readonly pages?: Pages | null;
+  /** Told of stored data that a request could not read. */
+  readonly onDamaged?: (damage: Damage) => void;
 }
 
 /** How long a request may take to arrive, in milliseconds. Whoever connects and says nothing, or half of it, is let go. */
@@ -141,12 +144,14 @@ function answerBrokenRequest(error: Error, socket: Socket): void {
   socket.destroy();
 }
 
-function answerErrors(app: FastifyInstance, routes: readonly Route[], { pages, onStorageFault }: AppParts): void {
+function answerErrors(app: FastifyInstance, routes: readonly Route[], parts: AppParts): void {
+  const { pages, onStorageFault, onDamaged } = parts;
   app.setErrorHandler((error, request, reply): FastifyReply => {
     const code = refusalOf(error);
     // Only the log learns what it was: a message may hold anything.
     if (code === 'internal') request.log.error({ err: error, req: request }, 'a request failed');
     if (code === 'unavailable') onStorageFault?.(error);
+    if (error instanceof DamagedRow) onDamaged?.(error);
     return refuse(reply, code);
   });
   app.setNotFoundHandler((request, reply): FastifyReply => {

@@ -1,3 +1,4 @@
+import { DamagedRow } from '@tavola/store';
 import { z } from 'zod';
 import { isStorageFault } from '../health/unavailable.ts';
 
@@ -94,6 +95,11 @@ export const ERRORS = {
   'match-over': { status: 422, message: 'This match is over at that moment, so there is nothing to go on with.' },
   'too-many-requests': { status: 429, message: 'That was too much at once; try again a little later.' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
+  damaged: {
+    status: 500,
+    message:
+      'What is stored of this is damaged, so it cannot be used. Everything else works. Tell the person who runs the server.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. It has been noted.' },
   unavailable: {
     status: 503,
@@ -146,6 +152,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** What to say about something thrown; whatever is not known to be the caller's doing is ours. */
 export function refusalOf(error: unknown): ErrorCode {
   if (error instanceof RefusedRequest) return error.refusal;
+  if (error instanceof DamagedRow) return 'damaged';
   if (isStorageFault(error)) return 'unavailable';
   if (!(error instanceof Error)) return 'internal';
   const known = 'code' in error && typeof error.code === 'string' ? BY_FRAMEWORK_CODE[error.code] : undefined;

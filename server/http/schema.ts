@@ -40,7 +40,7 @@ export function codesOf({ method, who, params, query, body, refusals = [], unlim
   if (who === 'account') codes.add('not-signed-in');
   if (method !== 'GET') codes.add('forbidden-origin');
   if (unlimited !== true) codes.add('too-many-requests');
-  return [...codes.add('internal')];
+  return [...codes.add('damaged').add('internal')];
 }
 
 function refusals(codes: readonly ErrorCode[]): Json {

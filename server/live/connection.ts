@@ -8,7 +8,7 @@ import {
   type ServerFrame,
   type TableInfo,
 } from '@tavola/protocol';
-import type { Receipt, Store } from '@tavola/store';
+import { DamagedRow, type Receipt, type Store } from '@tavola/store';
 import { isStorageFault } from '../health/unavailable.ts';
 import type { House } from '../house.ts';
 import { readDraft, type SavedDraft } from '../matches/saved.ts';
@@ -216,7 +216,7 @@ export class Connection implements Onlooker {
   /** `told`: how many lines the client was told before the store went back. */
   async #hello(from: { readonly since: number } | { readonly told: number }): Promise<void> {
     const { house, tableId, account } = this.#parts;
-    const table = await house.tables.find(tableId);
+    const table = await this.#found();
     if (table === null) return this.#parts.end(CLOSE.noTable, 'no such table');
     if (!mayWatch(table, account)) return this.#turnAway();
     this.#lookAt(table);
@@ -238,6 +238,17 @@ export class Connection implements Onlooker {
   async #sayRewound(told: number): Promise<void> {
     const match = await this.#match();
     this.#parts.send({ t: 'rewound', from: Math.min(told, match?.nextSeq ?? 0) });
+  }
+
+  /** A table whose stored data is damaged is there for nobody: coming back would not help. */
+  async #found(): Promise<Table | null> {
+    try {
+      return await this.#parts.house.tables.find(this.#parts.tableId);
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      this.#failed(error, 'hello');
+      return null;
+    }
   }
 
   /** Nothing more is told or taken, even before the socket is closed. */
@@ -303,8 +314,8 @@ export class Connection implements Onlooker {
     const body = await this.#parts.store.matches.draft(matchId, seat);
     const match = body === null ? null : await this.#parts.house.matches.get(matchId);
     if (body === null || match === null) return;
-    const { step, draft } = readDraft(body);
-    if (step === match.step) this.#parts.send({ t: 'draft', draft });
+    const saved = readDraft(body);
+    if (saved?.step === match.step) this.#parts.send({ t: 'draft', draft: saved.draft });
   }
 
   /** A message that already took effect is acknowledged again and has no second one. */

@@ -5,6 +5,7 @@ import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { House } from '../house.ts';
 import { Bucket } from '../http/bucket.ts';
+import { unlessDamaged } from '../logs/damage.ts';
 import { belongsTo } from '../tables/table.ts';
 import { every, wait } from '../world.ts';
 import { CLOSE, Connection } from './connection.ts';
@@ -139,7 +140,7 @@ export class LiveDoor {
 
   /** Onlookers come in any number; they must not take the room of those who play. */
   async #belongs(tableId: string, account: string | null): Promise<boolean> {
-    const table = account === null ? null : await this.#parts.house.tables.find(tableId);
+    const table = account === null ? null : await unlessDamaged(this.#parts.house.tables.find(tableId), null);
     return table !== null && belongsTo(table, account);
   }
 

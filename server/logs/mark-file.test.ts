@@ -14,10 +14,10 @@ it('keeps the last mark, readable for nobody else', async () => {
   expect(await markFile(folder).last()).toBeNull();
   for (const value of [12345, 7]) await markFile(folder).remember({ name: 'a-node', value });
   expect(await markFile(folder).last()).toEqual({ name: 'a-node', value: 7 });
-  expect(statSync(path.join(folder, 'tavola.mark')).mode & 0o777).toBe(0o600);
+  expect(statSync(path.join(folder, 'tavola.history')).mode & 0o777).toBe(0o600);
 });
 
 it.each(['', '7', '7 half', 'nonsense name\n'])('a file that holds %j says nothing', async (text) => {
-  writeFileSync(path.join(folder, 'tavola.mark'), text);
+  writeFileSync(path.join(folder, 'tavola.history'), text);
   expect(await markFile(folder).last()).toBeNull();
 });

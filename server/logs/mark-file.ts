@@ -13,7 +13,7 @@ export interface MarkMemory {
   remember(mark: RememberedMark): Promise<void>;
 }
 
-const FILE = 'tavola.mark';
+const FILE = 'tavola.history';
 
 /** A file beside the embedded database. One that is missing or half written says nothing. */
 export function markFile(folder: string): MarkMemory {

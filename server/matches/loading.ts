@@ -1,7 +1,7 @@
 import { fail, type Game, ok, type Reason, type Shape } from '@tavola/kernel';
 import { giveBack, type Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
-import type { Store, StoredEntry, TableRow } from '@tavola/store';
+import { DamagedRow, type Store, type StoredEntry, type TableRow } from '@tavola/store';
 import { type Loaded, lastOf } from '../logs/keeper.ts';
 import { changeOf, foldStored, type Held } from './entries.ts';
 import { markRow } from './marking.ts';
@@ -62,7 +62,23 @@ export class Loader {
     this.#frozen.delete(matchId);
   }
 
+  /** What is stored of it may not be readable at all. */
   async load(matchId: string): Promise<Loaded<Held> | null> {
+    try {
+      return await this.#load(matchId);
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      // Nothing more is to be read of it.
+      return {
+        state: await this.#freeze(matchId, unreadable(matchId, error)),
+        nextSeq: Number.MAX_SAFE_INTEGER,
+        last: null,
+        link: undefined,
+      };
+    }
+  }
+
+  async #load(matchId: string): Promise<Loaded<Held> | null> {
     for (let race = 0; race < MOST_RACES; race += 1) {
       const row = await this.#parts.store.matches.find({ id: matchId });
       const log = row === null ? [] : await this.#parts.store.matches.read(matchId, 0);
@@ -144,4 +160,11 @@ export class Loader {
     if (thaws) onThawed(row.id);
     return { state, nextSeq: written.match.nextSeq, last: lastOf(entries.length > 0 ? entries : log), link };
   }
+}
+
+/** An entry of this match by its number; anything else that the match needs, by none. */
+function unreadable(matchId: string, { table, row }: DamagedRow): Reason {
+  const [id, seq] = row.split(' ');
+  const isEntry = table === 'entries' && id === matchId;
+  return { code: isEntry ? 'bad-entry' : 'damaged-row', at: [isEntry && seq !== undefined ? seq : '0'] };
 }

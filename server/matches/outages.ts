@@ -1,4 +1,5 @@
-import type { Store } from '@tavola/store';
+import type { Store, StoredEntry } from '@tavola/store';
+import { unlessDamaged } from '../logs/damage.ts';
 
 /** A silence shorter than this is no outage (ms): a quiet node beats every 4 s, and a beat may take 3 s. */
 export const SHORTEST_OUTAGE = 7000;
@@ -7,6 +8,10 @@ const CLOCK_DIFFERENCE = 2000;
 
 /** The log of outages. Its row says by `updatedAt` when a node last beat. No table and no match has an id like this. */
 export const OUTAGE_LOG = 'tavola.outages';
+
+/** In place of a row whose bytes have changed on disk. When it was written is not known: no comparison with that is true. */
+const UNREADABLE = { updatedAt: Number.NaN, nextSeq: 0 };
+const NO_OUTAGE: Outage = { from: 0, to: 0 };
 
 export interface Outage {
   readonly from: number;
@@ -50,10 +55,11 @@ export class Outages {
   async read(): Promise<OutageRecord> {
     const { matches } = this.#store;
     // The entries first: an outage that is entered after that makes the row newer, and is not entered again.
-    const entries = await matches.read(OUTAGE_LOG, 0);
-    const row = await matches.find({ id: OUTAGE_LOG });
+    const entries = await unlessDamaged(matches.read(OUTAGE_LOG, 0), null);
+    const row = await unlessDamaged(matches.find({ id: OUTAGE_LOG }), UNREADABLE);
     if (row === null) throw new Error(`The log ${OUTAGE_LOG} is gone.`);
-    return { lastAlive: row.updatedAt, outages: entries.map(({ body }) => JSON.parse(body) as Outage) };
+    const outages = entries?.map(outageIn) ?? Array.from({ length: row.nextSeq }, () => NO_OUTAGE);
+    return { lastAlive: row.updatedAt, outages };
   }
 
   /** From now on this is owed. */
@@ -69,7 +75,7 @@ export class Outages {
   /** Writes that this node can store moves, and reads it back. False when another node has entered an outage unknown here. */
   async beat(at: number): Promise<boolean> {
     if (!(await this.#append(this.#outages.length, at, []))) return false;
-    const row = await this.#store.matches.find({ id: OUTAGE_LOG });
+    const row = await unlessDamaged(this.#store.matches.find({ id: OUTAGE_LOG }), UNREADABLE);
     if (row === null || row.updatedAt < at - CLOCK_DIFFERENCE)
       throw new Error('The store does not hold what it has just acknowledged.');
     return true;
@@ -84,5 +90,14 @@ export class Outages {
   async #append(expectedSeq: number, at: number, entries: readonly { seq: number; at: number; body: string }[]) {
     const append = { matchId: OUTAGE_LOG, expectedSeq, entries, updatedAt: at };
     return (await this.#store.matches.append(append)).kind === 'appended';
+  }
+}
+
+/** One that cannot be read gives nothing back: no server stays down because of it. */
+function outageIn({ body }: StoredEntry): Outage {
+  try {
+    return JSON.parse(body) as Outage;
+  } catch {
+    return NO_OUTAGE;
   }
 }

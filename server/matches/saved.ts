@@ -7,18 +7,23 @@ export interface SavedDraft {
   readonly draft: unknown;
 }
 
-export function readDraft(body: string): SavedDraft {
-  return JSON.parse(body) as SavedDraft;
+/** Null for a draft whose bytes have changed on disk: it is as good as none. */
+export function readDraft(body: string): SavedDraft | null {
+  try {
+    return JSON.parse(body) as SavedDraft;
+  } catch {
+    return null;
+  }
 }
 
 /** What the seats that are still asked have saved, as far as it is something they could do. */
 export async function savedActs(store: Store, { game, pending, start }: Match): Promise<readonly Act[]> {
   const acts = pending.map(async ({ seat }): Promise<Act | null> => {
     const body = await store.matches.draft(start.matchId, seat);
-    if (body === null) return null;
-    const { step, draft } = readDraft(body);
-    const action = game.parse.action(draft);
-    return action.ok ? { seat, action: action.value, step } : null;
+    const saved = body === null ? null : readDraft(body);
+    if (saved === null) return null;
+    const action = game.parse.action(saved.draft);
+    return action.ok ? { seat, action: action.value, step: saved.step } : null;
   });
   return (await Promise.all(acts)).filter((act) => act !== null);
 }

@@ -20,7 +20,7 @@ import {
   type Written,
 } from '@tavola/match';
 import type { World } from '@tavola/protocol';
-import type { Receipt, Store } from '@tavola/store';
+import { DamagedRow, type Receipt, type Store, type StoredEntry } from '@tavola/store';
 import type { Heartbeat } from '../health/heartbeat.ts';
 import { type Change, Keeper } from '../logs/keeper.ts';
 import type { Table } from '../tables/table.ts';
@@ -109,11 +109,24 @@ export class MatchService {
 
   /** @param end the number of the first entry that is not wanted any more */
   async log(matchId: string, fromSeq: number, end = Number.POSITIVE_INFINITY): Promise<readonly Entry[]> {
-    const stored = await this.#parts.store.matches.read(matchId, fromSeq);
+    const stored = await this.#read(matchId, fromSeq);
     const entries = stored.filter(({ seq }) => seq < end).map(readEntry);
     if (entries.every(({ hidden }) => hidden !== undefined)) return entries;
     const secret = await this.#parts.secretOf(matchId);
     return secret === null ? entries : entries.map((entry) => asEntry(entry, secret, matchId));
+  }
+
+  /** What can no longer be read is found out by loading it again, which freezes it. */
+  async #read(matchId: string, fromSeq: number): Promise<readonly StoredEntry[]> {
+    try {
+      return await this.#parts.store.matches.read(matchId, fromSeq);
+    } catch (error) {
+      if (error instanceof DamagedRow) {
+        this.forget(matchId);
+        await this.get(matchId);
+      }
+      throw error;
+    }
   }
 
   grown(matchId: string, nextSeq: number): Promise<void> {

@@ -110,8 +110,12 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Only what `keep` has found fine is ever stored. */
+/** Only what `keep` has found fine is ever stored; what can be read no longer wants no notices. */
 function wishIn(body: string): DeviceWish {
-  const { endpoint, keys, kinds } = JSON.parse(body) as DeviceWish;
-  return { endpoint, keys, kinds: kinds.filter((kind) => NOTICE_KINDS.includes(kind)) };
+  try {
+    const { endpoint, keys, kinds } = JSON.parse(body) as DeviceWish;
+    return { endpoint, keys, kinds: kinds.filter((kind) => NOTICE_KINDS.includes(kind)) };
+  } catch {
+    return { endpoint: '', keys: { p256dh: '', auth: '' }, kinds: [] };
+  }
 }

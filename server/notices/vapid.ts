@@ -7,6 +7,7 @@ import {
   sign,
 } from 'node:crypto';
 import type { SettingStore } from '@tavola/store';
+import { unlessDamaged } from '../logs/damage.ts';
 
 /** How this installation shows push services who it is (RFC 8292). The private key never leaves the store and this object. */
 export interface Vapid {
@@ -22,8 +23,17 @@ const HOURS_12 = 43_200_000;
 /** Made once for the whole installation, by whichever process is first. */
 export async function openVapid(settings: SettingStore, contact: string | null): Promise<Vapid> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const kept = await settings.once(SETTING, JSON.stringify(privateKey.export({ format: 'jwk' })));
-  return vapidOf(createPrivateKey({ key: JSON.parse(kept) as JsonWebKey, format: 'jwk' }), contact);
+  const kept = await unlessDamaged(settings.once(SETTING, JSON.stringify(privateKey.export({ format: 'jwk' }))), '');
+  return vapidOf(keyIn(kept) ?? privateKey, contact);
+}
+
+/** Null for a key whose bytes have changed on disk: then one for this run alone takes its place, and no server stays down. */
+function keyIn(kept: string): KeyObject | null {
+  try {
+    return createPrivateKey({ key: JSON.parse(kept) as JsonWebKey, format: 'jwk' });
+  } catch {
+    return null;
+  }
 }
 
 function vapidOf(key: KeyObject, contact: string | null): Vapid {

@@ -1,3 +1,4 @@
+import { type Damage, DamagedRow } from '@tavola/store';
 import type { HealthChange } from '../health/heartbeat.ts';
 import { healthLine } from '../health/sentences.ts';
 import type { Failure } from '../house.ts';
@@ -12,6 +13,7 @@ interface Log {
 /** What whoever runs the server is told: by the figures, and by the log as soon as there is one. */
 export class Reports {
   readonly #metrics: Metrics;
+  readonly #damaged = new Set<string>();
   log: Log | null = null;
 
   constructor(metrics: Metrics) {
@@ -35,7 +37,40 @@ export class Reports {
   /** Only counted: the line above is one for all of them. */
   readonly onRewritten = (): void => this.#metrics.rewritten();
 
+  /** Stored data that cannot be read: each row is told once. */
+  readonly onDamaged = ({ table, row, column, mended = false }: Damage): void => {
+    const name = `${table} ${row}`;
+    if (this.#damaged.has(name)) return;
+    this.#damaged.add(name);
+    this.#metrics.failed('damaged row');
+    if (mended) this.log?.warn({ table }, 'an index was damaged and is whole again');
+    else this.log?.error({ table, row, column }, 'stored data is damaged: run tavola check, and restore a backup');
+  };
+
+  /** What a check of the whole store has found, in sentences. */
+  readonly checked = (faults: readonly string[]): void => {
+    for (const fault of faults) {
+      if (this.#damaged.has(fault)) continue;
+      this.#damaged.add(fault);
+      this.#metrics.failed('damaged row');
+      this.log?.error({ fault }, 'stored data is damaged: run tavola check, and restore a backup');
+    }
+  };
+
+  /** Copies of the database that nobody needs for ever. */
+  keptAside(files: readonly { readonly name: string; readonly bytes: number }[]): void {
+    if (files.length > 0)
+      this.log?.warn(
+        { files },
+        'these copies of the database were put aside: delete them when you no longer need them',
+      );
+  }
+
   readonly onFailure = (error: unknown, { what, table, isAnswered }: Failure): void => {
+    if (error instanceof DamagedRow) {
+      this.onDamaged(error);
+      return;
+    }
     this.#metrics.failed(what);
     const said = isAnswered ? 'a message of a client failed' : 'something failed that nobody was waiting for';
     this.log?.error({ err: error, what, table }, said);

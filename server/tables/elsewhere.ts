@@ -1,5 +1,6 @@
 import { fail, type Result } from '@tavola/kernel';
 import type { Store } from '@tavola/store';
+import { unlessDamaged } from '../logs/damage.ts';
 import type { MatchService } from '../matches/service.ts';
 import { seatOf } from './seating.ts';
 import type { TableService } from './service.ts';
@@ -23,7 +24,7 @@ export async function playsElsewhere(
   const rows = await store.matches.ofAccount(who, MOST_LOOKED_AT);
   for (const { id, game, status } of rows) {
     if (id === here.id || game !== here.game || (status !== 'lobby' && status !== 'running')) continue;
-    const table = await tables.find(id);
+    const table = await unlessDamaged(tables.find(id), null);
     if (table !== null && (await sitsAt(table, who, matches))) return true;
   }
   return false;

@@ -3,6 +3,7 @@ import type { TableRow } from '@tavola/store';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import { type Route, route } from '../http/route.ts';
+import { unlessDamaged } from '../logs/damage.ts';
 import { seatOf } from './seating.ts';
 
 /** Who is waited for at a table that is going on. */
@@ -29,7 +30,16 @@ export function publicRowOf(row: TableRow, now: number): object {
 
 /** What lists tell of a table. */
 export function rowOf({ id, code, game, status, createdAt, updatedAt, summary }: TableRow): object {
-  return { id, code, game, status, createdAt, updatedAt, ...(JSON.parse(summary) as object) };
+  return { id, code, game, status, createdAt, updatedAt, ...summaryIn(summary) };
+}
+
+/** One that cannot be read leaves the table without its name, and the list with all others. */
+function summaryIn(summary: string): object {
+  try {
+    return JSON.parse(summary) as object;
+  } catch {
+    return { name: '', description: '', host: '', watching: false, watchDelay: 0, seats: 0, open: 0 };
+  }
 }
 
 export function mineRoute(house: House): Route {
@@ -46,10 +56,13 @@ export function mineRoute(house: House): Route {
       // One after the other: matches that are not in memory are read, and nobody else waits until all of them are.
       const turns = new Map<string, Turn | null>();
       for (const { id, status } of rows)
-        if (status === 'running') turns.set(id, await turnAt(house, id, account.id, house.world.now()));
+        if (status === 'running')
+          turns.set(id, await unlessDamaged(turnAt(house, id, account.id, house.world.now()), null));
       const talked = rows.filter(({ status }) => status === 'running' || status === 'lobby');
       const unread = new Map(
-        await Promise.all(talked.map(async ({ id }) => [id, await house.talk.unread(id, account.id)] as const)),
+        await Promise.all(
+          talked.map(async ({ id }) => [id, await unlessDamaged(house.talk.unread(id, account.id), 0)] as const),
+        ),
       );
       const tables = rows.map((row) => ({
         ...rowOf(row),

@@ -2,6 +2,7 @@ import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import { commitmentTo, proposalFor } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store, StoredEntry, TableRow } from '@tavola/store';
+import { parseStored } from '../logs/damage.ts';
 import { type Change, Keeper } from '../logs/keeper.ts';
 import * as commands from './commands.ts';
 import { matchIdOf } from './seating.ts';
@@ -27,7 +28,7 @@ export class TableService {
     this.#keeper = new Keeper<Table>({
       store: parts.store,
       now: () => parts.world.now(),
-      fold: async (_id, before, entries) => foldTable(before, entries),
+      fold: async (id, before, entries) => foldTable(id, before, entries),
       onGrowth: (_id, { state }) => parts.onChange(state),
       onRewritten: (id, _before, after) => parts.onRewritten?.(id, after?.state ?? null),
     });
@@ -139,9 +140,9 @@ export class TableService {
   /** The table as it was at a moment; but that its match has begun is no secret. */
   async at(id: string, then: number): Promise<Table | null> {
     const stored = await this.#parts.store.matches.read(id, 0);
-    const started = stored.findIndex(({ body }) => (JSON.parse(body) as TableEntry).kind === 'started');
+    const started = stored.findIndex((entry) => entryIn(id, entry).kind === 'started');
     const held = stored.findIndex(({ at }, index) => index > started && at > then);
-    return stored.length === 0 ? null : foldTable(null, held < 0 ? stored : stored.slice(0, held));
+    return stored.length === 0 ? null : foldTable(id, null, held < 0 ? stored : stored.slice(0, held));
   }
 
   close(id: string): Promise<Result<Table>> {
@@ -203,11 +204,12 @@ export function summaryOf(table: Table): object {
   return { name, description, host: host.name, watching, watchDelay, seats: chairs.length, open };
 }
 
-function foldTable(before: Table | null, entries: readonly StoredEntry[]): Table {
-  const table = entries.reduce<Table | null>(
-    (state, { body }) => advanceTable(state, JSON.parse(body) as TableEntry),
-    before,
-  );
+function foldTable(id: string, before: Table | null, entries: readonly StoredEntry[]): Table {
+  const table = entries.reduce<Table | null>((state, entry) => advanceTable(state, entryIn(id, entry)), before);
   if (table === null) throw new Error('an empty log is no table');
   return table;
+}
+
+function entryIn(id: string, { seq, body }: StoredEntry): TableEntry {
+  return parseStored(body, { table: 'entries', row: `${id} ${seq}`, column: 'body' }) as TableEntry;
 }

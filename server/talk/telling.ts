@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Said, Saying, TalkInfo } from '@tavola/protocol';
 import type { Audience, ChatLine, Store, Talk } from '@tavola/store';
+import { unlessDamaged } from '../logs/damage.ts';
 
 /** What a conversation is called in frames: those who have a part in it are told, and nobody else can make use of it. */
 export function talkName(tableId: string, audience: Audience): string | undefined {
@@ -58,6 +59,6 @@ async function quotesOf(store: Store, lines: readonly ChatLine[]): Promise<Reado
 }
 
 export async function namesOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all([...new Set(ids)].map((id) => store.accounts.byId(id)));
+  const found = await Promise.all([...new Set(ids)].map((id) => unlessDamaged(store.accounts.byId(id), null)));
   return new Map(found.flatMap((account) => (account === null ? [] : [[account.id, account.name] as const])));
 }

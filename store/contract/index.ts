@@ -12,7 +12,7 @@ import { settingClauses } from './settings.ts';
 import { sharedClauses, talkClauses } from './talking.ts';
 import { valueClauses } from './values.ts';
 
-export { alterSqlite, holdSqlite } from './altering.ts';
+export { ageSqlite, alterSqlite, flipInSqlite, holdSqlite } from './altering.ts';
 export type { Clause, Home } from './clause.ts';
 export { connectTo, startPostgres, type TestServer } from './embedded.ts';
 export { folderHome } from './folder-home.ts';

@@ -1,5 +1,6 @@
 import type { Account, AccountStore, Token } from '../port.ts';
 import { type Desk, inPieces, numberIn, type Row, textIn, textOrNullIn } from './desk.ts';
+import { readFirst, readRow } from './reading.ts';
 import { MAY_GO_ON, requireKeys } from './text.ts';
 
 const PIECE = 500;
@@ -26,13 +27,13 @@ function people(desk: Desk): Pick<AccountStore, 'create' | 'byId' | 'byFoldedNam
     },
 
     async byId(id) {
-      const [row] = await desk.ask(`SELECT ${COLUMNS} FROM accounts WHERE id = ?1`, id);
-      return row === undefined ? null : accountIn(row);
+      const rows = desk.ask(`SELECT ${COLUMNS} FROM accounts WHERE id = ?1`, id);
+      return readFirst(desk, { table: 'accounts', key: id }, rows, accountIn);
     },
 
     async byFoldedName(foldedName) {
-      const [row] = await desk.ask(`SELECT ${COLUMNS} FROM accounts WHERE folded_name = ?1`, foldedName);
-      return row === undefined ? null : accountIn(row);
+      const rows = desk.ask(`SELECT ${COLUMNS} FROM accounts WHERE folded_name = ?1`, foldedName);
+      return readFirst(desk, { table: 'accounts', by: ['id'], else: 'folded_name' }, rows, accountIn);
     },
 
     async setPassword(id, passwordHash) {
@@ -69,14 +70,17 @@ function tokens(
     },
 
     async byToken(hash, now) {
-      const [row] = await desk.ask(
+      const rows = desk.ask(
         `SELECT hash, account_id, kind, tokens.created_at AS issued_at, expires_at,
                 id, name, folded_name, password_hash, accounts.created_at AS created_at, seen_at
          FROM tokens JOIN accounts ON accounts.id = tokens.account_id WHERE hash = ?1 AND expires_at > ?2`,
         hash,
         now,
       );
-      return row === undefined ? null : { account: accountIn(row), token: tokenIn(row) };
+      return readFirst(desk, { table: 'tokens' }, rows, (row) => ({
+        account: readRow(desk, { table: 'accounts', by: ['id'], else: 'folded_name' }, row, accountIn),
+        token: readRow(desk, { table: 'tokens', by: ['account_id'] }, row, tokenIn),
+      }));
     },
 
     async dropToken(hash) {

@@ -1,5 +1,6 @@
 import type { Audience, ChatLine, ChatStore, NewChatLine, Talk } from '../port.ts';
-import { type Desk, limit, numberIn, numberOrNullIn, type Row, textIn, textOrNullIn } from './desk.ts';
+import { DamagedValue, type Desk, limit, numberIn, numberOrNullIn, type Row, textIn, textOrNullIn } from './desk.ts';
+import { readSound } from './reading.ts';
 import { requireKeys, type Value } from './text.ts';
 
 /** The line that was said with a key before. */
@@ -82,8 +83,10 @@ const MARK_READ = `
 type ChatReader = Omit<ChatStore, 'add' | 'remove'>;
 
 export function chatReader(desk: Desk): ChatReader {
-  const linesOf = async (sql: string, ...values: Value[]): Promise<ChatLine[]> =>
-    (await desk.ask(sql, ...values)).map(lineIn);
+  const placeOf = (matchId: string) => ({ table: 'chat', key: matchId, by: ['number'] });
+  const lineIn = (row: Row) => readLine(desk, row);
+  const linesOf = (sql: string, matchId: string, ...values: Value[]): Promise<ChatLine[]> =>
+    readSound(desk, placeOf(matchId), desk.ask(sql, matchId, ...values), lineIn);
   return {
     async saidWith(matchId, accountId, key) {
       const [row] = await desk.ask(SAID_BEFORE, matchId, accountId, key);
@@ -100,8 +103,10 @@ export function chatReader(desk: Desk): ChatReader {
       const sql = `${LINES} AND ${TALK} = ?2 AND chat.place < ?3 ORDER BY chat.place DESC LIMIT ?4`;
       return (await linesOf(sql, matchId, talkOf(audience), before, limit(most))).reverse();
     },
-    talks: async (matchId, accountId, everyoneTo = TO_THE_END) =>
-      (await desk.ask(TALKS, matchId, accountId ?? NOBODY, everyoneTo)).map(talkIn),
+    talks: (matchId, accountId, everyoneTo = TO_THE_END) => {
+      const rows = desk.ask(TALKS, matchId, accountId ?? NOBODY, everyoneTo);
+      return readSound(desk, placeOf(matchId), rows, (row) => talkIn(row, lineIn(row)));
+    },
     async saidBy(matchId, then) {
       const [row] = await desk.ask(SAID_BY, matchId, then);
       return row === undefined ? 0 : numberIn(row, 'place');
@@ -121,13 +126,14 @@ export function chatReader(desk: Desk): ChatReader {
     },
     async mutedBy(accountId) {
       const sql = 'SELECT muted FROM mutes WHERE account_id = ?1 ORDER BY muted';
-      return (await desk.ask(sql, accountId)).map((row) => textIn(row, 'muted'));
+      return readSound(desk, { table: 'mutes', key: accountId }, desk.ask(sql, accountId), (row) =>
+        textIn(row, 'muted'),
+      );
     },
   };
 }
 
-function talkIn(row: Row): Talk {
-  const last = lineIn(row);
+function talkIn(row: Row, last: ChatLine): Talk {
   return {
     audience: last.audience,
     lines: last.place,
@@ -137,6 +143,14 @@ function talkIn(row: Row): Talk {
   };
 }
 
+/** A line whose text is damaged is shown as one that was removed, so that its conversation goes on without a gap. */
+function readLine(desk: Desk, row: Row): ChatLine {
+  if (typeof row['text'] === 'string') return lineIn(row);
+  const line = lineIn({ ...row, text: '', removed: 1 });
+  desk.damaged({ table: 'chat', row: `${line.matchId} ${line.number}`, column: 'text' });
+  return line;
+}
+
 function lineIn(row: Row): ChatLine {
   const audience = textOrNullIn(row, 'audience');
   return {
@@ -144,10 +158,18 @@ function lineIn(row: Row): ChatLine {
     number: numberIn(row, 'number'),
     place: numberIn(row, 'place'),
     accountId: textIn(row, 'account_id'),
-    audience: audience === null ? null : (JSON.parse(audience) as string[]),
+    audience: audience === null ? null : audienceIn(audience),
     at: numberIn(row, 'at'),
     text: textIn(row, 'text'),
     about: numberOrNullIn(row, 'about'),
     removed: numberIn(row, 'removed') === 1,
   };
+}
+
+function audienceIn(written: string): readonly string[] {
+  try {
+    return JSON.parse(written) as string[];
+  } catch {
+    throw new DamagedValue('audience', 'list of accounts');
+  }
 }

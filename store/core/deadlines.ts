@@ -1,5 +1,8 @@
 import type { MatchStore } from '../port.ts';
 import { type Desk, limit, numberIn, numberOrNullIn, textIn } from './desk.ts';
+import { readSound } from './reading.ts';
+
+const ROWS = { table: 'matches', by: ['id'] };
 
 /**
  * `due_at` is the deadline; `free_at` is the moment from which it may be claimed: the deadline itself, or the end of the last
@@ -12,7 +15,7 @@ export function deadlines(
 ): Pick<MatchStore, 'claimDue' | 'holdDue' | 'nextDue'> {
   return {
     async claimDue(now, leaseUntil, most) {
-      const claimed = await desk.write(
+      const claimed = desk.write(
         `WITH due AS MATERIALIZED (
            SELECT id FROM matches WHERE free_at <= ?1 AND due_at <= ?1 ORDER BY due_at, id LIMIT ?3 ${locking}
          )
@@ -21,10 +24,11 @@ export function deadlines(
         leaseUntil,
         limit(most),
       );
-      return claimed
-        .map((row) => ({ id: textIn(row, 'id'), dueAt: numberIn(row, 'due_at') }))
-        .sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
-        .map(({ id }) => id);
+      const due = await readSound(desk, ROWS, claimed, (row) => ({
+        id: textIn(row, 'id'),
+        dueAt: numberIn(row, 'due_at'),
+      }));
+      return due.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
 
     async holdDue(matchIds, leaseUntil, until) {

@@ -1,3 +1,4 @@
+import type { Damage } from './damage.ts';
 import type { Value } from './text.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -10,18 +11,30 @@ export interface Desk {
   ask(sql: string, ...values: Value[]): Promise<readonly Row[]>;
   /** One statement, and the rows it returns. */
   write(sql: string, ...values: Value[]): Promise<readonly Row[]>;
+  /** Reports a row that cannot be read: each one once. */
+  damaged(damage: Damage): void;
+}
+
+/** A value that its column cannot hold: the bytes on disk have changed. */
+export class DamagedValue extends TypeError {
+  readonly column: string;
+
+  constructor(column: string, expected: string) {
+    super(`The column ${column} holds no ${expected}.`);
+    this.column = column;
+  }
 }
 
 export function textIn(row: Row, column: string): string {
   const value = row[column];
-  if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);
+  if (typeof value !== 'string') throw new DamagedValue(column, 'text');
   return value;
 }
 
 export function numberIn(row: Row, column: string): number {
   const value = row[column];
-  if (typeof value !== 'number') throw new TypeError(`The column ${column} holds no number.`);
-  return value;
+  if (!Number.isSafeInteger(value)) throw new DamagedValue(column, 'whole number');
+  return value as number;
 }
 
 export function textOrNullIn(row: Row, column: string): string | null {

@@ -1,5 +1,6 @@
-import type { MatchStore } from '../port.ts';
-import { type Desk, inPieces, NoSuchMatch, numberIn, textIn } from './desk.ts';
+import type { MatchStore, StoredEntry } from '../port.ts';
+import { type Desk, inPieces, NoSuchMatch, numberIn, type Row, textIn } from './desk.ts';
+import { orNothing, readAll, readFirst } from './reading.ts';
 
 const PIECE = 1000;
 
@@ -10,21 +11,25 @@ type Keepsakes = Pick<
   'read' | 'receipt' | 'forgetReceipts' | 'saveSnapshot' | 'snapshot' | 'saveDraft' | 'draft'
 >;
 
+export function entryIn(row: Row): StoredEntry {
+  return { seq: numberIn(row, 'seq'), at: numberIn(row, 'at'), body: textIn(row, 'body') };
+}
+
 /** What is kept for a match: its log to read, and beside the log receipts, a snapshot and drafts. */
 export function keepsakes(desk: Desk): Keepsakes {
   return {
     async read(matchId, fromSeq) {
-      const rows = await desk.ask(
+      const rows = desk.ask(
         'SELECT seq, at, body FROM entries WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq',
         matchId,
         fromSeq,
       );
-      return rows.map((row) => ({ seq: numberIn(row, 'seq'), at: numberIn(row, 'at'), body: textIn(row, 'body') }));
+      return readAll(desk, { table: 'entries', key: matchId, by: ['seq'] }, rows, entryIn);
     },
 
     async receipt(matchId, sender, key) {
-      const [row] = await desk.ask(RECEIPT, matchId, sender, key);
-      return row === undefined ? null : textIn(row, 'answer');
+      const place = { table: 'receipts', key: `${matchId} ${sender} ${key}` };
+      return readFirst(desk, place, desk.ask(RECEIPT, matchId, sender, key), (row) => textIn(row, 'answer'));
     },
 
     forgetReceipts(before) {
@@ -51,8 +56,12 @@ export function keepsakes(desk: Desk): Keepsakes {
     },
 
     async snapshot(matchId) {
-      const [row] = await desk.ask('SELECT seq, body FROM snapshots WHERE match_id = ?1', matchId);
-      return row === undefined ? null : { seq: numberIn(row, 'seq'), body: textIn(row, 'body') };
+      const rows = desk.ask('SELECT seq, body FROM snapshots WHERE match_id = ?1', matchId);
+      const read = readFirst(desk, { table: 'snapshots', key: matchId }, rows, (row) => ({
+        seq: numberIn(row, 'seq'),
+        body: textIn(row, 'body'),
+      }));
+      return orNothing(read);
     },
 
     async saveDraft(matchId, seat, body) {
@@ -71,8 +80,9 @@ export function keepsakes(desk: Desk): Keepsakes {
     },
 
     async draft(matchId, seat) {
-      const [row] = await desk.ask('SELECT body FROM drafts WHERE match_id = ?1 AND seat = ?2', matchId, seat);
-      return row === undefined ? null : textIn(row, 'body');
+      const rows = desk.ask('SELECT body FROM drafts WHERE match_id = ?1 AND seat = ?2', matchId, seat);
+      const place = { table: 'drafts', key: `${matchId} ${seat}` };
+      return orNothing(readFirst(desk, place, rows, (row) => textIn(row, 'body')));
     },
   };
 }

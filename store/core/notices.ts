@@ -1,5 +1,6 @@
 import type { NoticeStore } from '../port.ts';
 import { type Desk, inPieces, limit, numberIn, textIn } from './desk.ts';
+import { readSound } from './reading.ts';
 import { requireKeys } from './text.ts';
 
 const PIECE = 1000;
@@ -21,12 +22,12 @@ export function notices(desk: Desk): NoticeStore {
     },
 
     async devicesOf(accountId, most) {
-      const rows = await desk.ask(
+      const rows = desk.ask(
         'SELECT hash, account_id, body, at FROM devices WHERE account_id = ?1 ORDER BY at DESC, hash LIMIT ?2',
         accountId,
         limit(most),
       );
-      return rows.map((row) => ({
+      return readSound(desk, { table: 'devices', key: accountId, by: ['hash'] }, rows, (row) => ({
         hash: textIn(row, 'hash'),
         accountId: textIn(row, 'account_id'),
         body: textIn(row, 'body'),

@@ -1,5 +1,6 @@
 import type { SettingStore } from '../port.ts';
 import { type Desk, inPieces, numberOrNullIn, textIn } from './desk.ts';
+import { readFirst } from './reading.ts';
 import { requireKeys } from './text.ts';
 
 const PIECE = 100;
@@ -21,9 +22,10 @@ export function settings(desk: Desk): SettingStore {
       requireKeys(name);
       await desk.write('INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING', name, value);
       // Read again: of several that came at once, only one was first.
-      const [row] = await desk.ask('SELECT value FROM settings WHERE name = ?1', name);
-      if (row === undefined) throw new Error('A setting is never taken away.');
-      return textIn(row, 'value');
+      const rows = desk.ask('SELECT value FROM settings WHERE name = ?1', name);
+      const kept = await readFirst(desk, { table: 'settings', key: name }, rows, (row) => textIn(row, 'value'));
+      if (kept === null) throw new Error('A setting is never taken away.');
+      return kept;
     },
 
     async mark(name, value, at) {

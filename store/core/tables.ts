@@ -1,5 +1,6 @@
 import { type MatchStore, TABLE_STATUSES, type TableRow, type TableStatus } from '../port.ts';
-import { type Desk, limit, numberIn, type Row, textIn } from './desk.ts';
+import { DamagedValue, type Desk, limit, numberIn, type Row, textIn } from './desk.ts';
+import { readFirst, readSound } from './reading.ts';
 import { requireKeys, type Value } from './text.ts';
 
 const COLUMNS = 'id, code, game, status, listed, created_at, updated_at, summary, next_seq';
@@ -9,6 +10,8 @@ export const NEWEST_OF_ACCOUNT = `
   SELECT ${COLUMNS.replace(/\w+/g, 'matches.$&')} FROM players JOIN matches ON matches.id = players.match_id
   WHERE players.account_id = ?1 ORDER BY players.updated_at DESC, players.match_id LIMIT ?2`;
 export const GOING_OF_ACCOUNT = 'SELECT COUNT(*) AS tables FROM players WHERE account_id = ?1 AND going = 1';
+
+const ROWS = { table: 'matches', by: ['id'], else: 'code' };
 
 type Tables = Pick<MatchStore, 'create' | 'find' | 'listed' | 'ofAccount' | 'activeOf'>;
 
@@ -34,8 +37,8 @@ export function tables(desk: Desk): Tables {
 
     async find(by) {
       const [column, key] = 'id' in by ? ['id', by.id] : ['code', by.code];
-      const [row] = await desk.ask(`SELECT ${COLUMNS} FROM matches WHERE ${column} = ?1`, key);
-      return row === undefined ? null : tableIn(row);
+      const rows = desk.ask(`SELECT ${COLUMNS} FROM matches WHERE ${column} = ?1`, key);
+      return readFirst(desk, 'id' in by ? { table: 'matches', key } : ROWS, rows, tableIn);
     },
 
     async listed({ status, game, most }) {
@@ -43,15 +46,15 @@ export function tables(desk: Desk): Tables {
       const where = ['listed = 1'];
       if (status !== undefined) where.push(`status = ?${values.push(status)}`);
       if (game !== undefined) where.push(`game = ?${values.push(game)}`);
-      const rows = await desk.ask(
+      const rows = desk.ask(
         `SELECT ${COLUMNS} FROM matches WHERE ${where.join(' AND ')} ORDER BY created_at DESC, id LIMIT ?1`,
         ...values,
       );
-      return rows.map(tableIn);
+      return readSound(desk, ROWS, rows, tableIn);
     },
 
     async ofAccount(accountId, most) {
-      return (await desk.ask(NEWEST_OF_ACCOUNT, accountId, limit(most))).map(tableIn);
+      return readSound(desk, ROWS, desk.ask(NEWEST_OF_ACCOUNT, accountId, limit(most)), tableIn);
     },
 
     async activeOf(accountId) {
@@ -77,6 +80,6 @@ function tableIn(row: Row): TableRow {
 
 function statusOf(text: string): TableStatus {
   const status = TABLE_STATUSES.find((known) => known === text);
-  if (status === undefined) throw new TypeError(`There is no table status ${JSON.stringify(text)}.`);
+  if (status === undefined) throw new DamagedValue('status', 'status of a table');
   return status;
 }

@@ -1,14 +1,18 @@
 import type { Watcher } from '../port.ts';
+import type { Damage } from './damage.ts';
 
 const SOON = Promise.resolve();
 
 /** Those who want to hear news. Each is called on its own, so that one that fails harms neither the others nor the store. */
 export class Watchers {
   readonly #all = new Map<symbol, Watcher>();
+  /** Found before anybody was there to be told. */
+  readonly #damages: Damage[] = [];
 
   add(watcher: Watcher): () => void {
     const place = Symbol();
     this.#all.set(place, watcher);
+    if (watcher.damaged !== undefined) for (const damage of this.#damages.splice(0)) this.damaged(damage);
     return () => this.#all.delete(place);
   }
 
@@ -22,6 +26,11 @@ export class Watchers {
 
   told(text: string): void {
     this.#tell((watcher) => watcher.told?.(text));
+  }
+
+  damaged(damage: Damage): void {
+    if (![...this.#all.values()].some((watcher) => watcher.damaged !== undefined)) this.#damages.push(damage);
+    this.#tell((watcher) => watcher.damaged?.(damage));
   }
 
   lookAgain(): void {

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { Door } from '../core/closing.ts';
+import { type Damage, DamageReports } from '../core/damage.ts';
 import type { Desk, Row } from '../core/desk.ts';
 import { decodeText, storable, type Value } from '../core/text.ts';
+import { Watchers } from '../core/watchers.ts';
 import { GOODBYE_MS, LIMITS, PostgresClient, type PostgresLimits, SESSION } from './client.ts';
 import { explained, hasAnswered, isSilence } from './errors.ts';
 
@@ -32,9 +34,11 @@ export class PostgresDesk implements Desk {
   readonly #idle = new Set<pg.PoolClient>();
   readonly #names = new Map<string, { readonly name: string; readonly text: string }>();
   readonly #door = new Door();
+  readonly damaged: (damage: Damage) => void;
 
-  constructor(url: string, connections: number, limits = LIMITS) {
+  constructor(url: string, connections: number, limits = LIMITS, watchers: Watchers = new Watchers()) {
     this.limits = limits;
+    this.damaged = new DamageReports((damage) => watchers.damaged(damage)).report;
     this.#pool = new Pool({
       connectionString: url,
       max: connections,

@@ -1,4 +1,5 @@
 import { Advice } from '../core/advice.ts';
+import { DamagedRow } from '../core/damage.ts';
 
 /** What to do about a failure to open, by PostgreSQL's or the system's code. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -85,6 +86,9 @@ const RUNNING_ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['28', 'The database does not let this user in any longer. Check DATABASE_URL and the rules of the server.'],
 ];
 
+/** Stored data that PostgreSQL itself cannot read: a broken page or index, or bytes that are no text. */
+const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002', '22021']);
+
 const LOST = 'The connection to PostgreSQL was lost before it answered; what was under way may or may not be stored.';
 
 /**
@@ -94,6 +98,7 @@ const LOST = 'The connection to PostgreSQL was lost before it answered; what was
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
+  if (DAMAGED.has(code)) return new DamagedRow({ table: '', row: '', column: null }, { cause: error });
   const [, sentence] = RUNNING_ADVICE.find(([known]) => code.startsWith(known)) ?? [];
   const said = `(${code === '' ? '' : `${code}: `}${error.message})`;
   if (sentence !== undefined) return new Advice(`${sentence} ${said}`, { cause: error });

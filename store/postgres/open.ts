@@ -38,7 +38,7 @@ export async function openPostgres({ url, connections = 10, limits = LIMITS }: P
   } catch (error) {
     throw whyNotOpened(error, place);
   }
-  const desk = new PostgresDesk(url, connections, limits);
+  const desk = new PostgresDesk(url, connections, limits, watchers);
   const kept = keepsakes(desk);
   return {
     matches: {

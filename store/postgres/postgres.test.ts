@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkStore } from '../check.ts';
 import { appending, entries, listen, makeMatch, upTo } from '../contract/clause.ts';
 import { connectTo, sharedPostgres, startProxy, type TestServer } from '../contract/index.ts';
 import { VETERAN } from '../contract/veteran.ts';
+import type { Damage } from '../core/damage.ts';
 import { GOING_OF_ACCOUNT, NEWEST_OF_ACCOUNT } from '../core/tables.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
 import { planUpgrade, tryUpgrade } from '../upgrade/index.ts';
@@ -289,3 +291,34 @@ async function waiting(url: string): Promise<void> {
     if (rows.length > 0) return;
   }
 }
+
+describe('stored data that PostgreSQL cannot read', () => {
+  /** A real page cannot be broken from here; a function fails in its place, with the same code. */
+  const BROKEN = `
+    ALTER TABLE entries RENAME TO kept;
+    CREATE FUNCTION broken() RETURNS TEXT LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'invalid page in block 7' USING ERRCODE = 'XX001'; END $$;
+    CREATE VIEW entries AS SELECT match_id, seq, at,
+      CASE WHEN match_id = 'm' AND seq = 1 THEN broken() ELSE body END AS body FROM kept`;
+
+  test('puts one log out of order, told once by table and row, and all others are read', async () => {
+    const url = await freshDatabase();
+    const store = await openPostgres({ url });
+    for (const id of ['m', 'n']) await makeMatch(store, id, 3);
+    expect((await checkStore({ DATABASE_URL: url })).faults).toEqual([]);
+    const damages: Damage[] = [];
+    const deaf = { appended: () => undefined, said: () => undefined, lookAgain: () => undefined };
+    store.watch({ ...deaf, damaged: (damage) => damages.push(damage) });
+    const client = await connectTo(url);
+    await client.query(BROKEN);
+    await client.end();
+    await expect(store.matches.read('m', 0)).rejects.toMatchObject({ table: 'entries', row: 'm' });
+    expect(await store.matches.read('n', 0)).toEqual(entries(0, 3));
+    // Read together in one statement.
+    const [m, n] = await Promise.allSettled([store.matches.read('m', 1), store.matches.read('n', 1)]);
+    expect([m?.status, n]).toEqual(['rejected', { status: 'fulfilled', value: entries(1, 2) }]);
+    expect(damages).toEqual([{ table: 'entries', row: 'm', column: null }]);
+    expect((await checkStore({ DATABASE_URL: url })).faults).toContain('The row m of entries is damaged.');
+    await store.close();
+  });
+});

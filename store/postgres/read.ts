@@ -1,4 +1,6 @@
-import { numberIn, textIn } from '../core/desk.ts';
+import { DamagedRow } from '../core/damage.ts';
+import { textIn } from '../core/desk.ts';
+import { entryIn } from '../core/keepsakes.ts';
 import type { MatchStore, StoredEntry } from '../port.ts';
 import type { PostgresDesk } from './desk.ts';
 import { Gather } from './gather.ts';
@@ -29,7 +31,13 @@ export function reader(desk: PostgresDesk, whole: MatchStore['read']): MatchStor
   });
   return (matchId, fromSeq) =>
     Number.isSafeInteger(fromSeq) && fromSeq > 0
-      ? desk.enter(() => gather.ask({ matchId, fromSeq }))
+      ? desk
+          .enter(() => gather.ask({ matchId, fromSeq }))
+          .catch((error: unknown) => {
+            // Perhaps it was another one of them: each is read alone.
+            if (error instanceof DamagedRow) return whole(matchId, fromSeq);
+            throw error;
+          })
       : whole(matchId, fromSeq);
 }
 
@@ -40,8 +48,7 @@ async function readMany(desk: PostgresDesk, wanted: readonly Wanted[]): Promise<
     wanted.map(({ fromSeq }) => fromSeq),
   ]);
   for (const row of rows) {
-    const entry = { seq: numberIn(row, 'seq'), at: numberIn(row, 'at'), body: textIn(row, 'body') };
-    found.get(textIn(row, 'match_id'))?.push(entry);
+    found.get(textIn(row, 'match_id'))?.push(entryIn(row));
   }
   return wanted.map(({ matchId }) => found.get(matchId) ?? []);
 }

@@ -1,7 +1,8 @@
 import Database from 'libsql';
 import { Advice } from '../core/advice.ts';
 import type { Row } from '../core/desk.ts';
-import { decodeText, storable, type Value } from '../core/text.ts';
+import { storable, type Value } from '../core/text.ts';
+import { asBytes, decoded } from './bytes.ts';
 import { explained } from './errors.ts';
 
 /** One open database file: statements are prepared once, values and rows go through the encoding of texts. */
@@ -30,10 +31,7 @@ export class Connection {
     try {
       const rows = this.#statement(sql).all(values.map(storable)) as Record<string, unknown>[];
       for (const row of rows) {
-        for (const column in row) {
-          const value = row[column];
-          if (typeof value === 'string') row[column] = decodeText(value);
-        }
+        for (const column in row) row[column] = decoded(row[column]);
       }
       return rows;
     } catch (error) {
@@ -67,7 +65,7 @@ export class Connection {
   #statement(sql: string): Database.Statement {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
-    const fresh = this.#db.prepare(sql);
+    const fresh = this.#db.prepare(asBytes(sql, (inner) => this.#db.prepare(inner)));
     this.#statements.set(sql, fresh);
     return fresh;
   }

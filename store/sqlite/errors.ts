@@ -1,24 +1,37 @@
 import { Advice } from '../core/advice.ts';
+import { DamagedRow } from '../core/damage.ts';
 
 /** What to do about a failure, by the beginning of SQLite's name for it. */
 const ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['SQLITE_FULL', 'There is no room left on the disk, so nothing was stored. Make room and try again.'],
   ['SQLITE_NOTADB', 'The file is not a Tavola database. Move it away, or restore a backup.'],
-  ['SQLITE_CORRUPT', 'The database is damaged. Stop Tavola and restore a backup.'],
+  ['SQLITE_CORRUPT', 'The database is damaged. Restore a backup with tavola restore.'],
   ['SQLITE_BUSY', 'Another program is writing to the database. Close it and try again.'],
   ['SQLITE_READONLY', 'Tavola may not write to the database. Allow it, or choose another folder with TAVOLA_DATA.'],
   ['SQLITE_CANTOPEN', 'The database cannot be opened. Check that its folder exists and may be read and written.'],
   ['SQLITE_IOERR', 'The disk does not answer as it should. Check it, and restore a backup if data is missing.'],
 ];
 
+/** The low byte of a code that the driver has no name for says what kind it is of. */
+const KINDS: Readonly<Record<number, string>> = {
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+};
+
 export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const [, number] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(code) ?? [];
+  return number === undefined ? code : (KINDS[Number(number) & 0xff] ?? code);
 }
 
 /** A sentence for people, with what SQLite said behind it. Errors of our own are sentences already. */
 export function explained(error: unknown, place?: string): unknown {
   const code = codeOf(error);
   if (!(error instanceof Error) || !code.includes('SQLITE')) return error;
+  if (code.startsWith('SQLITE_CORRUPT') && place === undefined)
+    return new DamagedRow({ table: '', row: '', column: null }, { cause: error });
   const [, sentence] = ADVICE.find(([known]) => code.startsWith(known)) ?? ['', 'The database refused a change.'];
   const where = place === undefined ? '' : `${place}: `;
   return new Advice(`${where}${sentence} (${code}: ${error.message})`, { cause: error });

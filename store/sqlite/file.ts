@@ -4,8 +4,9 @@ import { Advice } from '../core/advice.ts';
 import { MIGRATIONS, type Migration, stepsFrom } from '../migrations/index.ts';
 import { Connection } from './connection.ts';
 import { explained } from './errors.ts';
+import { closeToOthers, DATABASE_FILE } from './files.ts';
 
-export const DATABASE_FILE = 'tavola.db';
+export { DATABASE_FILE } from './files.ts';
 
 /** "TVLA": written into the file, so that a database of another program is known as such. */
 const APPLICATION_ID = 0x54_56_4c_41;
@@ -15,10 +16,11 @@ const LOG_PAGES = 4096;
 
 export function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const file = path.join(folder, DATABASE_FILE);
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    closeToOthers(folder);
   } catch (error) {
     throw new Advice(
       `Tavola cannot keep its data in the folder ${folder}: it may not write there. ` +

@@ -10,6 +10,16 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
+/** What must hold around a commit for it to be worth anything; both throw where it does not. */
+export interface CommitGuard {
+  /** Before anything is changed. */
+  require(): void;
+  /** After the commit, before anything of it is acknowledged. */
+  committed(): void;
+}
+
+const NO_GUARD: CommitGuard = { require: () => undefined, committed: () => undefined };
+
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
@@ -18,11 +28,15 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown };
  */
 export class GroupCommit {
   readonly #db: Connection;
+  readonly #guard: CommitGuard;
+  readonly #milliseconds: number;
   readonly #queue: Job[] = [];
   #scheduled = false;
 
-  constructor(db: Connection) {
+  constructor(db: Connection, guard: CommitGuard = NO_GUARD, milliseconds: number = MILLISECONDS) {
     this.#db = db;
+    this.#guard = guard;
+    this.#milliseconds = milliseconds;
   }
 
   /** The work is run when its turn comes, without interruption, and again from the start should its transaction be lost. */
@@ -57,8 +71,9 @@ export class GroupCommit {
   /** Takes jobs from the queue into one transaction. Null when it was lost: then none of them has happened. */
   #together(jobs: Job[], run: (job: Job) => Outcome): Outcome[] | null {
     const outcomes: Outcome[] = [];
-    const until = performance.now() + MILLISECONDS;
+    const until = performance.now() + this.#milliseconds;
     try {
+      this.#guard.require();
       this.#db.run('BEGIN IMMEDIATE');
     } catch (error) {
       // Whoever holds the database would hold up every single one of them again.
@@ -73,7 +88,7 @@ export class GroupCommit {
         outcomes.push(run(job));
       }
       this.#db.run('COMMIT');
-      return outcomes;
+      return this.#acknowledged(outcomes);
     } catch {
       this.#rollBack();
       return null;
@@ -102,13 +117,23 @@ export class GroupCommit {
 
   #alone(job: Job): Outcome {
     try {
+      this.#guard.require();
       this.#db.run('BEGIN IMMEDIATE');
       const value = job.work();
       this.#db.run('COMMIT');
-      return { value };
+      return this.#acknowledged([{ value }])[0] ?? { value };
     } catch (error) {
       this.#rollBack();
       return { error };
+    }
+  }
+
+  #acknowledged(outcomes: Outcome[]): Outcome[] {
+    try {
+      this.#guard.committed();
+      return outcomes;
+    } catch (error) {
+      return outcomes.map(() => ({ error }));
     }
   }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,6 +66,18 @@ describe('opening', () => {
     await makeMatch(store, 'm', 1);
     await store.close();
     await (await openSqlite({ folder })).close();
+  });
+
+  test('takes no lock away from a store that is open: nobody else can empty its write-ahead log', async () => {
+    const store = await openSqlite({ folder });
+    await makeMatch(store, 'm', 1);
+    // A second attempt in this process touches the files, and must leave the locks of the first alone.
+    await expect(openSqlite({ folder })).rejects.toThrow(/already using/);
+    const script = `const db = new (require('libsql'))(process.argv[1]); db.exec('BEGIN EXCLUSIVE; COMMIT'); db.close();`;
+    const lock = path.join(folder, 'tavola.lock');
+    const other = spawnSync(process.execPath, ['-e', script, lock], { cwd: import.meta.dirname, encoding: 'utf8' });
+    expect(other.stderr).toMatch(/locked|BUSY/);
+    await store.close();
   });
 
   test('says what to do when the folder may not be written', async () => {

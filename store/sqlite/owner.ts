@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Advice } from '../core/advice.ts';
 import { Connection } from './connection.ts';
 import { codeOf } from './errors.ts';
+import { createPrivately } from './files.ts';
 
 const LOCK_FILE = 'tavola.lock';
 
@@ -16,6 +17,7 @@ export interface Ownership {
  */
 export function own(folder: string): Ownership {
   const file = path.join(folder, LOCK_FILE);
+  createPrivately(file);
   const lock = new Connection(file, 0);
   try {
     lock.script('PRAGMA journal_mode = MEMORY');

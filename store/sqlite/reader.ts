@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { chatReader } from '../core/chat.ts';
 import { Door } from '../core/closing.ts';
+import { type Damage, DamageReports } from '../core/damage.ts';
 import type { Desk } from '../core/desk.ts';
 import { keepsakes } from '../core/keepsakes.ts';
 import { tables } from '../core/tables.ts';
@@ -26,13 +27,14 @@ export interface SqliteReader {
  * Reads a folder that a store of this process has open. With a write-ahead log a read waits for no write, and sees everything that was
  * committed before it began.
  */
-export function openSqliteReader(folder: string): SqliteReader {
+export function openSqliteReader(folder: string, damaged: (damage: Damage) => void = () => undefined): SqliteReader {
   const db = openFile(path.join(folder, DATABASE_FILE));
   db.script('PRAGMA query_only = ON');
   const door = new Door();
   const desk: Desk = {
     ask: (sql, ...values) => door.enter(async () => db.rows(sql, ...values)),
     write: () => Promise.reject(new Error('This connection only reads.')),
+    damaged: new DamageReports(damaged).report,
   };
   return {
     matches: { ...tables(desk), ...keepsakes(desk) },

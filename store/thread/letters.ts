@@ -1,4 +1,5 @@
 import { Advice } from '../core/advice.ts';
+import { type Damage, DamagedRow } from '../core/damage.ts';
 import type { Append, MatchStore } from '../port.ts';
 
 /** The parts of a store whose every member is a call that is answered later. */
@@ -40,13 +41,15 @@ export type Answer =
 
 /** Errors lose their kind between threads, and whether a sentence is for people must not get lost. */
 export interface Trouble {
-  readonly kind: 'advice' | 'range' | 'type' | 'other';
+  readonly kind: 'advice' | 'range' | 'type' | 'other' | 'damaged';
   readonly message: string;
+  readonly damage?: Damage;
 }
 
 /** What is not told by the answer to a call. */
 export type News =
   | { readonly kind: 'said'; readonly matchId: string; readonly number: number }
+  | { readonly kind: 'damaged'; readonly damage: Damage }
   | { readonly kind: 'lookAgain' };
 
 /** Into the thread: calls of one moment together, or the wish to close. */
@@ -115,16 +118,21 @@ export function unpacked(letter: PackedAppend): Append {
   };
 }
 
-const KINDS = { advice: Advice, range: RangeError, type: TypeError, other: Error } as const;
+const KINDS = { damaged: Advice, advice: Advice, range: RangeError, type: TypeError, other: Error } as const;
 
 export function troubleIn(error: unknown): Trouble {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof DamagedRow) {
+    const { table, row, column } = error;
+    return { kind: 'damaged', message, damage: { table, row, column } };
+  }
   if (error instanceof Advice) return { kind: 'advice', message };
   if (error instanceof RangeError) return { kind: 'range', message };
   return { kind: error instanceof TypeError ? 'type' : 'other', message };
 }
 
-export function errorFrom({ kind, message }: Trouble): Error {
+export function errorFrom({ kind, message, damage }: Trouble): Error {
+  if (damage !== undefined) return new DamagedRow(damage);
   return new KINDS[kind](message);
 }
 

@@ -172,6 +172,7 @@ class Counter {
 
   #tell(news: News): void {
     if (news.kind === 'lookAgain') this.watchers.lookAgain();
+    else if (news.kind === 'damaged') this.watchers.damaged(news.damage);
     else this.watchers.said(news.matchId, news.number);
   }
 
@@ -201,6 +202,13 @@ function storeBehind(writer: Counter, reader: Counter): Store {
       }
     };
   };
+  // Damage is met by both threads, and there is one place to hear of it.
+  reader.watchers.add({
+    appended: () => undefined,
+    said: () => undefined,
+    lookAgain: () => undefined,
+    damaged: (damage) => writer.watchers.damaged(damage),
+  });
   /** The reader first: the write-ahead log is emptied when nobody reads it. */
   const close = async (): Promise<void> => {
     await reader.close().catch(() => undefined);

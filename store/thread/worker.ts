@@ -97,7 +97,13 @@ async function openWriter(options: SqliteOptions): Promise<Clerk> {
     appended: () => undefined,
     said: (matchId, number) => clerk.hear({ kind: 'said', matchId, number }),
     lookAgain: () => clerk.hear({ kind: 'lookAgain' }),
+    damaged: (damage) => clerk.hear({ kind: 'damaged', damage }),
   });
+  return clerk;
+}
+
+function openReader({ folder }: SqliteOptions): Clerk {
+  const clerk: Clerk = new Clerk(openSqliteReader(folder, (damage) => clerk.hear({ kind: 'damaged', damage })));
   return clerk;
 }
 
@@ -107,7 +113,7 @@ function report(what: Report): void {
 
 try {
   const { role, ...options } = workerData as WorkerOptions;
-  const clerk = role === 'reader' ? new Clerk(openSqliteReader(options.folder)) : await openWriter(options);
+  const clerk = role === 'reader' ? openReader(options) : await openWriter(options);
   parentPort?.on('message', (order: Order) => clerk.take(order));
   report({ kind: 'opened' });
 } catch (error) {

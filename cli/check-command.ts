@@ -1,0 +1,38 @@
+import { type CheckReport, check, readConfig } from '@tavola/server';
+import { complain, EXIT } from './exits.ts';
+
+const COUNTED = [
+  ['matches', 'logs'],
+  ['entries', 'entries'],
+  ['accounts', 'accounts'],
+  ['chat', 'lines of chat'],
+] as const;
+
+/** `tavola check`: looks through the whole store, also while the server is running. */
+export async function checkCommand(args: readonly string[]): Promise<number> {
+  if (args.length > 0)
+    return complain({
+      exit: EXIT.notUnderstood,
+      sentence: 'tavola check takes no arguments; it reads TAVOLA_DATA or DATABASE_URL.',
+    });
+  const config = readConfig(process.env);
+  if (!config.ok) return complain({ exit: EXIT.notUnderstood, sentence: config.error.message });
+  let report: CheckReport;
+  try {
+    report = await check(config.value);
+  } catch (error) {
+    return complain({ exit: EXIT.failed, sentence: error instanceof Error ? error.message : String(error) });
+  }
+  const { rows, faults } = report;
+  const counts = COUNTED.map(([table, name]) => `${rows[table] ?? 0} ${name}`).join(', ');
+  if (faults.length === 0) {
+    process.stdout.write(`Everything is in order: ${counts}.\n`);
+    return EXIT.done;
+  }
+  process.stdout.write(`${faults.join('\n')}\n`);
+  const found = faults.length === 1 ? '1 fault was' : `${faults.length} faults were`;
+  return complain({
+    exit: EXIT.damaged,
+    sentence: `${found} found (${counts} read). Everything else can be played. Restore a backup with tavola restore to get it back.`,
+  });
+}

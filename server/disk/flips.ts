@@ -1,0 +1,112 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { alterSqlite, flipInSqlite } from '@tavola/store/contract';
+import { Visitor } from '../testing/index.ts';
+import { DiskServer, runTavola, type Settings } from './server.ts';
+import { type Outcome, Stage, type Trial } from './stage.ts';
+
+/** The number with which `tavola check` ends when it has found something. */
+const FOUND = 9;
+
+/** A store with something of every kind in it, made once; trials work on copies. */
+let made: Promise<Stage> | null = null;
+
+async function prepared(): Promise<Stage> {
+  const stage = await Stage.open();
+  await stage.more(60);
+  stage.leave();
+  const { url } = stage.server;
+  const [first = ''] = stage.tables;
+  const eve = await Visitor.signedIn(url, 'Eve');
+  const socket = await new Visitor(url, stage.people[0]).enter(first);
+  for (const text of ['A first line', 'A second line', 'A third line']) await socket.tell({ t: 'say', text });
+  await socket.close();
+  await stage.server.end('SIGTERM');
+  // What only clients of their own would bring.
+  const match = `${first}.match`;
+  alterSqlite(stage.folder, "INSERT INTO drafts VALUES (?1, 0, 'a draft of a move')", match);
+  alterSqlite(stage.folder, "INSERT OR REPLACE INTO snapshots VALUES (?1, 3, 'a snapshot of a match')", match);
+  alterSqlite(stage.folder, "INSERT INTO notices VALUES ('a notice of a move', 1)");
+  alterSqlite(stage.folder, "INSERT INTO devices VALUES ('a hash', ?1, 'a device of Eve', 1)", eve.id ?? '');
+  return stage;
+}
+
+/** After one flipped bit: the server lives, every other table opens, and somebody has noticed. */
+function flipped(flip: (folder: string, stage: Stage) => boolean, hurts: number): () => Promise<Outcome> {
+  return async () => {
+    made ??= prepared();
+    const stage = await made;
+    const folder = path.join(stage.home, 'flipped');
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(stage.folder, folder, { recursive: true });
+    if (!flip(folder, stage)) throw new Error('there was nothing to flip');
+    const since = performance.now();
+    const server = await DiskServer.start({ ...stage.settings, TAVOLA_DATA: folder });
+    try {
+      const shown = await Promise.all(stage.tables.map((table) => opens(server.url, table)));
+      const hurt = shown.filter((one) => !one).length;
+      const wrong = await wrongAt(server);
+      if (hurt > hurts) wrong.push(`${hurt} of ${stage.tables.length} tables are out of order`);
+      const noticed = server.noticed(since, /damaged/);
+      if (noticed === null) wrong.push(...(await unnoticed({ ...stage.settings, TAVOLA_DATA: folder })));
+      const told = noticed === null ? 'tavola check' : `log, ${noticed} ms after the start`;
+      return { acknowledged: stage.acknowledged, lost: 0, doubled: 0, noticed: `${told}; ${hurt} out of order`, wrong };
+    } finally {
+      await server.end('SIGKILL');
+    }
+  };
+}
+
+async function wrongAt(server: DiskServer): Promise<string[]> {
+  const guest = await Visitor.signedIn(server.url, 'Somebody new').catch(() => null);
+  return [...(guest === null ? ['nobody can sign in'] : []), ...(server.running ? [] : ['the server is gone'])];
+}
+
+/** What nobody has met yet is found by a check. */
+async function unnoticed(settings: Settings): Promise<readonly string[]> {
+  const { code, output } = await runTavola(['check'], settings);
+  return code === FOUND ? [] : [`tavola check says: ${output}`];
+}
+
+/** Whether a table can be entered and its match is shown. */
+async function opens(url: string, table: string): Promise<boolean> {
+  const somebody = new Visitor(url);
+  try {
+    const socket = await somebody.enter(table);
+    await socket.atRest();
+    socket.cut();
+    return socket.frames.some(({ t }) => t === 'lines');
+  } catch {
+    return false;
+  }
+}
+
+const text = (needle: string) => (folder: string) => flipInSqlite(folder, needle);
+const spoilt = (table: string, column: string, where: string) => (folder: string, stage: Stage) => {
+  const [first = ''] = stage.tables;
+  alterSqlite(folder, `UPDATE ${table} SET ${column} = CAST(x'7bff' AS TEXT) WHERE ${where}`, first);
+  return true;
+};
+
+export const flipTrials: readonly Trial[] = [
+  ['bit flip: entry of a match', flipped(spoilt('entries', 'body', "match_id = ?1 || '.match' AND seq = 3"), 1)],
+  ['bit flip: entry of a table', flipped(spoilt('entries', 'body', 'match_id = ?1 AND seq = 1'), 1)],
+  ['bit flip: key of an entry', flipped((folder, { tables }) => flipInSqlite(folder, `${tables[0]}.match`, 3), 1)],
+  ['bit flip: row of a table', flipped(spoilt('matches', 'summary', 'id = ?1'), 1)],
+  ['bit flip: row of a match', flipped(spoilt('matches', 'game', "id = ?1 || '.match'"), 1)],
+  ['bit flip: id of a table', flipped((folder, { tables }) => flipInSqlite(folder, tables[1] ?? ''), 1)],
+  ['bit flip: line of chat', flipped(text('A second line'), 0)],
+  ['bit flip: account', flipped(text('Eve'), 0)],
+  ['bit flip: token', flipped(spoilt('tokens', 'kind', "?1 <> ''"), 0)],
+  ['bit flip: receipt', flipped(spoilt('receipts', 'answer', "match_id = ?1 || '.match'"), 0)],
+  ['bit flip: snapshot', flipped(text('a snapshot of'), 0)],
+  ['bit flip: draft', flipped(text('a draft of'), 0)],
+  ['bit flip: setting', flipped(spoilt('settings', 'value', "?1 <> ''"), 0)],
+  ['bit flip: notice', flipped(text('a notice of'), 0)],
+  ['bit flip: device', flipped(text('a device of'), 0)],
+];
+
+/** To be called after the last of them. */
+export async function closeFlips(): Promise<void> {
+  await (await made)?.close();
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** Milliseconds a command may take to start or end before the suite gives it up. */
+const LONGEST = 90_000;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function environment(settings: Settings): NodeJS.ProcessEnv {
+  const usual = { PORT: '0', DATABASE_URL: '', TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'warn' };
+  return { ...process.env, ...usual, ...settings };
+}
+
+/** Runs a command to its end, or kills it after so many milliseconds. */
+export async function runTavola(args: readonly string[], settings: Settings, killAfter = LONGEST): Promise<Ended> {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const timer = setTimeout(() => child.kill('SIGKILL'), killAfter);
+  await once(child, 'close');
+  clearTimeout(timer);
+  return { code: child.exitCode, output };
+}
+
+/** `tavola serve` with everything it says, and when. */
+export class DiskServer {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  readonly #said: { readonly at: number; readonly text: string }[];
+
+  private constructor(url: string, child: ChildProcess, said: { readonly at: number; readonly text: string }[]) {
+    this.url = url;
+    this.#child = child;
+    this.#said = said;
+  }
+
+  /** Rejects with what it said when it does not start. */
+  static async start(settings: Settings): Promise<DiskServer> {
+    const child = spawn(process.execPath, [COMMAND, 'serve'], {
+      env: environment(settings),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said: { readonly at: number; readonly text: string }[] = [];
+    const url = await new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          said.push({ at: performance.now(), text });
+          const [, found] = /ready at (http:\S+)/.exec(text) ?? [];
+          if (found !== undefined) {
+            clearTimeout(timer);
+            resolve(found);
+          }
+        });
+      child.once('close', () => {
+        clearTimeout(timer);
+        reject(new Error(said.map(({ text }) => text).join('')));
+      });
+    });
+    return new DiskServer(url, child, said);
+  }
+
+  get running(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Milliseconds until it said something like this after a moment; null when it did not. */
+  noticed(since: number, like: RegExp): number | null {
+    const found = this.#said.find(({ at, text }) => at >= since && like.test(text));
+    return found === undefined ? null : Math.round(found.at - since);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    if (this.running) {
+      const gone = once(this.#child, 'close');
+      this.#child.kill(signal);
+      const timer = setTimeout(() => this.#child.kill('SIGKILL'), LONGEST);
+      await gone;
+      clearTimeout(timer);
+    }
+    return this.#child.exitCode;
+  }
+}

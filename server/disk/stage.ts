@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openSqlite } from '@tavola/store';
+import { lostOrDoubled } from '../stress/audit.ts';
+import { Player } from '../stress/player.ts';
+import { type Identity, startTable, Visitor } from '../testing/index.ts';
+import { DiskServer, type Settings } from './server.ts';
+
+/** One line of the table. */
+export interface Outcome {
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+  /** Who noticed, and after how many milliseconds. */
+  readonly noticed: string;
+  /** What is not as it should be, in words. */
+  readonly wrong: readonly string[];
+}
+
+export type Trial = readonly [name: string, run: () => Promise<Outcome>];
+
+const TABLES = 5;
+/** Milliseconds without a move after which nothing more is waited for. */
+const PATIENCE = 60_000;
+
+/** A server in a folder of its own, and people who play there and note every acknowledgement. */
+export class Stage {
+  readonly home: string;
+  readonly folder: string;
+  readonly tables: string[] = [];
+  readonly people: Identity[] = [];
+  server!: DiskServer;
+  readonly #settings: Settings;
+  readonly #games: (readonly Player[])[] = [];
+  #acks = 0;
+
+  private constructor(settings: Settings, folder: string | null) {
+    this.home = mkdtempSync(path.join(tmpdir(), 'tavola-disk-'));
+    this.folder = folder ?? path.join(this.home, 'data');
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    this.#settings = { ...settings, TAVOLA_DATA: this.folder };
+  }
+
+  /** @param folder on a disk of its own, where the trial has one */
+  static async open(settings: Settings = {}, folder: string | null = null): Promise<Stage> {
+    const stage = new Stage(settings, folder);
+    await stage.start();
+    const { url } = stage.server;
+    for (let table = 0; table < TABLES; table += 1) {
+      const pair = [
+        await Visitor.signedIn(url, `host ${table}`),
+        await Visitor.signedIn(url, `guest ${table}`),
+      ] as const;
+      const id = await startTable(pair, 'random');
+      stage.tables.push(id);
+      stage.people.push(...pair);
+      const events = { onAck: () => stage.#count() };
+      stage.#games.push(pair.map((who) => new Player(() => stage.server.url, who, id, events)));
+    }
+    for (const player of stage.#games.flat()) player.connect();
+    return stage;
+  }
+
+  async start(): Promise<void> {
+    this.server = await DiskServer.start(this.#settings);
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  get acknowledged(): number {
+    return this.#acks;
+  }
+
+  #count(): void {
+    this.#acks += 1;
+  }
+
+  /** Resolves when so many more moves were acknowledged, or no more come. */
+  async more(acks: number): Promise<void> {
+    const until = this.#acks + acks;
+    let [last, at] = [this.#acks, performance.now()];
+    while (this.#acks < until && performance.now() - at < PATIENCE) {
+      await sleep(10);
+      if (this.#acks > last) [last, at] = [this.#acks, performance.now()];
+      if (this.#games.flat().every(({ view }) => view !== null && view.ended !== null)) return;
+    }
+  }
+
+  /** Nobody moves any more. */
+  leave(): void {
+    for (const player of this.#games.flat()) player.leave();
+  }
+
+  /** Holds what is stored in a folder against what was acknowledged. Nobody may have it open. */
+  async audit(folder = this.folder): Promise<Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'wrong'>> {
+    const acknowledged = this.#acks;
+    const store = await openSqlite({ folder });
+    try {
+      const faults = (await Promise.all(this.#games.map((players) => lostOrDoubled(players, store)))).flat();
+      const lost = faults.filter((fault) => /not in the log|lacks a receipt/.test(fault)).length;
+      const doubled = faults.filter((fault) => /moves in the log and/.test(fault)).length;
+      return { acknowledged, lost, doubled, wrong: faults.filter((fault) => /not sound/.test(fault)) };
+    } finally {
+      await store.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.leave();
+    await this.server.end('SIGKILL');
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}

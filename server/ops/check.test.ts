@@ -1,0 +1,92 @@
+import { dvonn } from '@tavola/dvonn';
+import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { alterSqlite } from '@tavola/store/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FakeWorld } from '../testing/fake-world.ts';
+import { person, TestHouse } from '../testing/house.ts';
+import { check } from './check.ts';
+import { type Config, readConfig } from './config.ts';
+import { makeMetrics } from './metrics.ts';
+import { Reports } from './reports.ts';
+import { Scrub } from './scrub.ts';
+
+let house: TestHouse;
+let config: Config;
+beforeEach(async () => {
+  house = await TestHouse.open();
+  const read = readConfig({ TAVOLA_DATA: house.folder });
+  if (!read.ok) throw new Error(read.error.message);
+  config = read.value;
+});
+afterEach(() => house.close());
+
+/** A match with three moves in it; answers the id of its log. */
+async function played(): Promise<string> {
+  const table = await house.table('ada');
+  await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
+  const started = await house.house.start(table.id, 'ada');
+  if (!started.ok) throw new Error(started.error.code);
+  const matchId = `${table.id}.match`;
+  const game = dvonn as Game<Shape>;
+  for (let move = 0; move < 3; move += 1) {
+    const match = await house.house.matches.get(matchId);
+    const seat = match?.pending[0]?.seat ?? 0;
+    const action = game.sample(match?.state, seat, seeded(`${move}`));
+    await house.house.matches.act(matchId, seat, { action, step: match?.step ?? 0 });
+  }
+  return matchId;
+}
+
+it('a sound store has no faults, also while it is in use', async () => {
+  await played();
+  const { faults, rows } = await check(config);
+  expect(faults).toEqual([]);
+  expect(rows).toMatchObject({ players: 2 });
+  expect(rows['entries']).toBeGreaterThan(6);
+});
+
+it.each([
+  [
+    'a changed entry',
+    'UPDATE entries SET body = replace(body, \'"late":false\', \'"late":true\') WHERE seq = 4',
+    /4 \(broken-chain\)/,
+  ],
+  [
+    'an entry that is no JSON',
+    "UPDATE entries SET body = substr(body, 2) WHERE seq = 3 AND match_id LIKE '%.match'",
+    /3 \(bad-entry\)/,
+  ],
+  [
+    'bytes that are no text',
+    "UPDATE entries SET body = CAST(x'ff' AS TEXT) WHERE seq = 3 AND match_id LIKE '%.match'",
+    /row \S+\.match 3 of entries is damaged/,
+  ],
+  ['a missing table', "DELETE FROM entries WHERE match_id NOT LIKE '%.match'", /lacks entry 0/],
+])('%s is found and named', async (_what, sql, saying) => {
+  await played();
+  await house.restart(() => alterSqlite(house.folder, sql));
+  expect((await check(config)).faults.join('\n')).toMatch(saying);
+});
+
+it('a running server finds damage by itself and tells of it once', async () => {
+  await played();
+  await house.restart(() => alterSqlite(house.folder, "UPDATE entries SET body = CAST(x'ff' AS TEXT) WHERE seq = 1"));
+  const reports = new Reports(makeMetrics());
+  const lines: object[] = [];
+  const line = (fields: object) => lines.push(fields);
+  reports.log = { warn: line, error: line, info: line };
+  const world = new FakeWorld();
+  const scrub = new Scrub(world, config, reports);
+  await world.advance(300_000);
+  while (lines.length === 0) await world.advance(100);
+  let looking = true;
+  void scrub.look().finally(() => {
+    looking = false;
+  });
+  while (looking) await world.advance(100);
+  scrub.stop();
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatchObject({
+    fault: expect.stringMatching(/row \S+ 1 of entries is damaged \(column body\)/) as string,
+  });
+});

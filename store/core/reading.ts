@@ -1,0 +1,89 @@
+import { DamagedRow } from './damage.ts';
+import { DamagedValue, type Desk, type Row } from './desk.ts';
+
+/** What is being read: a table, the key that was asked for, and the columns that name each row more closely. */
+export interface Place {
+  readonly table: string;
+  readonly key?: string;
+  readonly by?: readonly string[];
+  /** The column that names a row where those cannot be read. */
+  readonly else?: string;
+}
+
+/** Makes something of every row. A damaged one is reported and fails the whole. */
+export async function readAll<T>(
+  desk: Desk,
+  place: Place,
+  rows: Promise<readonly Row[]>,
+  read: (row: Row) => T,
+): Promise<T[]> {
+  return (await found(desk, place, rows)).map((row) => readRow(desk, place, row, read));
+}
+
+/** Makes something of the first row, if there is one. */
+export async function readFirst<T>(
+  desk: Desk,
+  place: Place,
+  rows: Promise<readonly Row[]>,
+  read: (row: Row) => T,
+): Promise<T | null> {
+  const [row] = await found(desk, place, rows);
+  return row === undefined ? null : readRow(desk, place, row, read);
+}
+
+/** Makes something of every row that can be read. Damaged ones are reported and left out. */
+export async function readSound<T>(
+  desk: Desk,
+  place: Place,
+  rows: Promise<readonly Row[]>,
+  read: (row: Row) => T,
+): Promise<T[]> {
+  return (await found(desk, place, rows)).flatMap((row) => {
+    try {
+      return [readRow(desk, place, row, read)];
+    } catch (error) {
+      if (error instanceof DamagedRow) return [];
+      throw error;
+    }
+  });
+}
+
+/** A cache or a draft that is damaged is as good as none. */
+export async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof DamagedRow) return null;
+    throw error;
+  }
+}
+
+/** The database itself names neither table nor row when a page cannot be read. */
+async function found(desk: Desk, place: Place, rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
+  try {
+    return await rows;
+  } catch (error) {
+    throw error instanceof DamagedRow && error.table === '' ? damaged(desk, place, null, null, error) : error;
+  }
+}
+
+/** Makes something of one row. A damaged one is reported. */
+export function readRow<T>(desk: Desk, place: Place, row: Row, read: (row: Row) => T): T {
+  try {
+    return read(row);
+  } catch (error) {
+    throw error instanceof DamagedValue ? damaged(desk, place, row, error.column, error) : error;
+  }
+}
+
+function damaged(desk: Desk, place: Place, row: Row | null, column: string | null, cause: Error): DamagedRow {
+  const names = [place.key, ...(place.by ?? []).map((name) => row?.[name])].filter(isName);
+  const named = names.length > 0 ? names : [row?.[place.else ?? '']].filter(isName);
+  const damage = { table: place.table, row: named.join(' '), column };
+  desk.damaged(damage);
+  return new DamagedRow(damage, { cause });
+}
+
+function isName(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Connection } from './connection.ts';
+
+/** A database up to this size (bytes) is looked through when it is opened: that takes 2 ms of work for each MB. */
+export const CHECKED_AT_OPEN = 256 << 20;
+
+/** Faults that concern the order of keys alone: every row is there, but searching finds neither it nor its neighbours. */
+const OUT_OF_ORDER =
+  /^(row \S+ missing from index|wrong # of entries in index|non-unique entry in index|row not in PRIMARY KEY order for)/;
+const TABLE_OUT_OF_ORDER = /^row not in PRIMARY KEY order for (\w+)$/;
+
+/** What SQLite itself finds wrong, in its words; empty when nothing is. */
+export function integrityFaults(db: Connection): readonly string[] {
+  const found = db.rows('PRAGMA integrity_check').map((row) => String(row['integrity_check']));
+  return found.filter((fault) => fault !== 'ok');
+}
+
+/**
+ * One flipped bit in a key hides its neighbours as well: a search turns the wrong way at it. Tables and indexes whose keys are out of order are
+ * sorted again, so that only the damaged row itself is lost; the file as it was stays beside it.
+ * @returns the tables that were out of order; null where more is damaged than that
+ */
+export function mendOrder(db: Connection, file: string): readonly string[] | null {
+  const faults = integrityFaults(db);
+  if (faults.length === 0) return [];
+  const tables = [...new Set(faults.flatMap((fault) => TABLE_OUT_OF_ORDER.exec(fault)?.[1] ?? []))];
+  if (!faults.every((fault) => OUT_OF_ORDER.test(fault))) return null;
+  try {
+    keepAside(db, file);
+    // This sorts tables that are stored in the order of their key as well.
+    db.script('REINDEX');
+  } catch {
+    // Two rows have the same key now: nobody but a person can say which is the right one.
+    return null;
+  }
+  return [...new Set([...tables, ...faults.flatMap((fault) => tableOfIndex(db, fault))])];
+}
+
+function tableOfIndex(db: Connection, fault: string): readonly string[] {
+  const [, index = ''] = /index (\w+)$/.exec(fault) ?? [];
+  return db.rows('SELECT tbl_name FROM sqlite_schema WHERE name = ?1', index).map((row) => String(row['tbl_name']));
+}
+
+function keepAside(db: Connection, file: string): void {
+  // Not by copying the file: closing it would take away the locks of this connection.
+  db.script(`VACUUM INTO '${freeName(path.dirname(file), 'damaged').replaceAll("'", "''")}'`);
+}
+
+/** The first of `damaged-1.db`, `damaged-2.db`, … that is not taken. */
+export function freeName(folder: string, word: string): string {
+  let number = 1;
+  while (existsSync(path.join(folder, `${word}-${number}.db`))) number += 1;
+  return path.join(folder, `${word}-${number}.db`);
+}

@@ -179,6 +179,7 @@ describe('guests who only take up room', () => {
     const { table } = await eve.must('POST', '/api/tables', { game: 'dvonn' });
     await fillChat(server.url, table.id, eve.token, SAYINGS);
     const before = await server.memory();
+    const others = await server.connections();
     const readers = await Promise.all(Array.from({ length: READERS }, () => Hooligan.open(server.url, table.id)));
     for (const { socket } of readers) {
       socket.pause();
@@ -186,6 +187,7 @@ describe('guests who only take up room', () => {
       for (let n = 0; n < HELLOS; n += 1) socket.send('{"t":"hello","version":2}');
     }
     await pair.reached(pair.latencies.length + 50);
+    await expect.poll(() => server.connections(), { timeout: 120_000 }).toBe(others);
     expect((await server.memory()).resident - before.resident).toBeLessThan(PILED_UP);
     for (const { socket } of readers) socket.resume();
     expect(new Set(await Promise.all(readers.map(({ ended }) => ended)))).toEqual(new Set([1006]));

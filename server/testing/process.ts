@@ -64,15 +64,24 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** Live connections it has now, by its own account. */
+  async connections(): Promise<number> {
+    return (await this.#figures())('tavola_live_sockets');
+  }
+
   /** Bytes of memory it has now, by its own account. */
   async memory(): Promise<Memory> {
-    const figures = await (await fetch(`${this.url}/metrics`)).text();
-    const figure = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1]);
+    const figure = await this.#figures();
     return {
       heap: figure('nodejs_heap_size_used_bytes'),
       external: figure('nodejs_external_memory_bytes'),
       resident: figure('process_resident_memory_bytes'),
     };
+  }
+
+  async #figures(): Promise<(name: string) => number> {
+    const figures = await (await fetch(`${this.url}/metrics`)).text();
+    return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1]);
   }
 
   /** Stops the process where it is, or lets it go on: `SIGSTOP`, `SIGCONT`. */

@@ -22,9 +22,10 @@ const LOG_FILE = `${DATABASE_FILE}-wal`;
 const INDEX_FILE = `${DATABASE_FILE}-shm`;
 
 const ONLY_OURS = 0o077;
-const NAMES = /^(tavola\.(db|lock|mark)|(replaced|damaged|rescued)-\d+\.db)(-wal|-shm|-journal)?$/;
+const NAMES =
+  /^(tavola\.(db|lock|mark|history)|(replaced|damaged|rescued|before-upgrade)-\d+\.db)(-wal|-shm|-journal)?$/;
 const LEFT_BY_RESTORE = /^tavola\.db\.[-\w]+\.part(-wal|-shm|-journal)?$/;
-const KEPT_ASIDE = /^(replaced|damaged|rescued)-\d+\.db$/;
+const KEPT_ASIDE = /^(replaced|damaged|rescued|before-upgrade)-\d+\.db$/;
 
 /** Nobody else on the machine may read the folder or anything in it. A folder that holds other things too is left as it is. */
 export function closeToOthers(folder: string): void {

@@ -192,7 +192,8 @@ export const sharedClauses: readonly Clause[] = [
             lookAgain: () => {},
             told: (text) => {
               heard[index]?.push(text);
-              if (text === 'last') resolve();
+              // Each has a connection of its own, and neither waits for the other's.
+              if (heard[0]?.includes('back') && heard[1]?.includes('last')) resolve();
             },
           });
       });

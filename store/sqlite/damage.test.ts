@@ -38,7 +38,8 @@ async function fill({ accounts, matches, chat, settings, notices }: Store, n: nu
   await matches.create({ ...row, createdAt: n, updatedAt: n });
   const entries = [0, 1, 2].map((seq) => ({ seq, at: seq, body: `body-${n}-${seq}` }));
   const receipt = { sender: who, key: `key-${n}`, answer: `answer-${n}`, at: 1 };
-  await matches.append({ matchId: id, expectedSeq: 0, entries, updatedAt: n, players: [who], dueAt: DUE + n, receipt });
+  const first = { matchId: id, expectedSeq: 0, entries, updatedAt: n, players: [who], dueAt: DUE + n, receipt };
+  await matches.append({ ...first, link: `link-${n}` });
   await matches.saveSnapshot(id, 3, `snapshot-${n}`);
   await matches.saveDraft(id, 0, `draft-${n}`);
   for (const [key, audience] of [
@@ -48,6 +49,7 @@ async function fill({ accounts, matches, chat, settings, notices }: Store, n: nu
     await chat.add({ matchId: id, accountId: who, audience, at: 1, text: `text-${n}-${key}`, key: `said-${n}-${key}` });
   await chat.mute(who, `muted-${n}`, true);
   await settings.once(`setting-${n}`, `value-${n}`);
+  await settings.mark(`mark-${n}`, 1, 1);
   await notices.keepDevice({ hash: `device-${n}`, accountId: who, body: `address-${n}`, at: 1 });
   await notices.claim(`notice-${n}`, 1);
 }

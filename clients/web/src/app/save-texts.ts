@@ -88,6 +88,7 @@ export const saveTexts = {
   /** What is wrong with an entry of a file or of a damaged record. */
   entryErrors: {
     'bad-entry': 'it cannot be read',
+    'damaged-row': 'what is stored of the game can’t be read',
     'broken-chain': 'it was changed, or does not follow from the one before it',
     'unlawful-entry': 'the rules do not allow it',
     'other-events': 'it tells of something that did not happen',

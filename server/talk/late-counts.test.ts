@@ -121,6 +121,8 @@ describe('who looks on later', () => {
     await one.restart();
     const eve = await enter(table, 'eve');
     await says(await enter(table, 'ada'), 'three');
+    // The line is held back when its news comes, which is after the answer to its author.
+    await one.world.advance(0);
     passes(DELAY - 2 * MINUTE - 1);
     expect(texts(eve)).toEqual([]);
     passes(1);

@@ -26,7 +26,7 @@ const PROCESSES = [
   'engine/pipe.test.ts',
   'clients/terminal/{end-to-end,online/end-to-end,online/order,online/saving}.test.ts',
   'clients/terminal/**/*pty*.test.ts',
-  'server/{wire,restart}.test.ts',
+  'server/{wire,restart,stopping}.test.ts',
   'server/matches/bad-bytes.test.ts',
   'server/**/nodes.test.ts',
   'server/stress/**/*.test.ts',

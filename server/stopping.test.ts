@@ -4,21 +4,20 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { holdSqlite, sharedPostgres, startProxy, type TestProxy, type TestServer } from '@tavola/store/contract';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gathered, ServerProcess, type Settings, startTable, Visitor } from './testing/index.ts';
 
 /** Ten seconds are promised. A busy machine may take longer over each step, but not this long. */
-const MOST_MS = 20_000;
+const MOST_MS = 60_000;
 
 let postgres: TestServer;
 beforeAll(async () => {
   postgres = await sharedPostgres();
 });
-afterAll(() => postgres.stop());
-
 const servers: ServerProcess[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.kill();
+afterAll(async () => {
+  for (const server of servers) await server.kill();
+  await postgres.stop();
 });
 
 async function start(settings: Settings = {}): Promise<ServerProcess> {
@@ -44,11 +43,12 @@ async function behindProxy(name: string): Promise<{ server: ServerProcess; proxy
   return { server, proxy, say: () => socket.send({ t: 'say', key: 'k', text: 'hello' }) };
 }
 
-it('stops with nothing to do', async () => {
+// Each waits for limits of a server of its own, so they wait together.
+it.concurrent('stops with nothing to do', async () => {
   expect(await stopsInTime(await start())).toBe(0);
 });
 
-it('stops with a database that answers nothing', async () => {
+it.concurrent('stops with a database that answers nothing', async () => {
   const { server, proxy, say } = await behindProxy('hole');
   proxy.blackHole();
   say();
@@ -59,14 +59,14 @@ it('stops with a database that answers nothing', async () => {
   await proxy.close();
 });
 
-it('stops with a database that is gone', async () => {
+it.concurrent('stops with a database that is gone', async () => {
   const { server, proxy, say } = await behindProxy('gone');
   await proxy.close();
   say();
   expect(await stopsInTime(server)).toBe(0);
 });
 
-it('stops while bots think', async () => {
+it.concurrent('stops while bots think', async () => {
   const server = await start();
   const ada = await Visitor.signedIn(server.url, 'ada');
   const bots = Array.from({ length: 6 }, () => ({ kind: 'bot', level: 'expert' }));
@@ -75,7 +75,7 @@ it('stops while bots think', async () => {
   expect(await stopsInTime(server)).toBe(0);
 });
 
-it('stops with connections that do not end: a socket, an idle one, half a request', async () => {
+it.concurrent('stops with connections that do not end: a socket, an idle one, half a request', async () => {
   const server = await start();
   const said = [
     'GET /live/nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
@@ -93,7 +93,7 @@ it('stops with connections that do not end: a socket, an idle one, half a reques
   for (const socket of sockets) socket.destroy();
 });
 
-it('stops while another program holds the embedded store', async () => {
+it.concurrent('stops while another program holds the embedded store', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tavola-held-'));
   const server = await start({ TAVOLA_DATA: folder });
   const [ada, bob] = await Visitor.several(server.url, 2, 'person');

@@ -28,7 +28,7 @@ const twice: Game<Shape> = {
   check: (state, seat, action) => ((state as { beans: number }).beans >= 9 ? null : nimGame.check(state, seat, action)),
 };
 
-/** Nim where after the first bean both seats are asked at once. */
+/** Nim in which both seats act at once after the first bean. */
 const bothAsked: Game<Shape> = {
   ...nimGame,
   pending: (state) => {
@@ -98,7 +98,7 @@ describe('a step after which others are asked', () => {
     expect(undoOwn(table)).toBe('undo-asked-others');
   });
 
-  it('is paid from the bank of the seat that makes it, whoever else is asked', () => {
+  it('is paid from the bank of the seat that makes it, even when another seat acts too', () => {
     const table = sitDown(bothAsked, { terms: terms({ bank: 5 * MINUTE, increment: 0 }) });
     takeOne(table);
     table.now += MINUTE;

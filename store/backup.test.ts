@@ -103,7 +103,7 @@ describe('a backup of what is damaged', () => {
 });
 
 describe('a disk that does not keep what it is given', () => {
-  /** Every handle of a file, whoever opens it. */
+  /** All open handles of a file. */
   async function spyOnSync() {
     const probe = await open(home, 'r');
     const handles = Object.getPrototypeOf(probe) as typeof probe;

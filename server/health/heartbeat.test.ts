@@ -55,14 +55,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somewhere a clock runs. */
+/** Starts a clock in the store. */
 async function startClock(): Promise<void> {
   const row = { id: 'm', code: 'm', game: 'dvonn', status: 'running', listed: false, summary: '{}' } as const;
   await store.matches.create({ ...row, createdAt: START, updatedAt: START });
   await store.matches.append({ matchId: 'm', expectedSeq: 0, entries: [], updatedAt: START, dueAt: START + HOUR });
 }
 
-/** Time goes by for all nodes, a little for each in turn. */
+/** Lets time pass for all nodes, a little for each in turn. */
 async function live(ms: number, ...nodes: readonly Node[]): Promise<void> {
   for (let left = ms; left > 0; left -= 500)
     for (const { machine, faulty } of nodes) {

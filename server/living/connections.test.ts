@@ -40,7 +40,7 @@ function news(socket: WebSocket): Promise<string> {
   });
 }
 
-/** What each socket hears of the next beat. */
+/** What each socket receives at the next beat. */
 async function beat(...sockets: readonly WebSocket[]): Promise<readonly string[]> {
   const heard = sockets.map(news);
   await world.advance(BEAT);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-/** A match with three moves in it; answers the id of its log. */
+/** Plays a match of three moves. Returns the id of its log. */
 async function played(): Promise<string> {
   const table = await house.table('ada');
   await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');

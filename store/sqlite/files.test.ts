@@ -40,7 +40,7 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-/** The folder as a process leaves it that is killed: the lock is free, the log is full. */
+/** The folder as a killed process leaves it: the lock is free, the log is full. */
 async function killed(): Promise<void> {
   await withStore(async (store) => {
     await makeMatch(store, 'm', 50);

@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .split('\n')
   .filter((file) => file !== '');
 
-/** Everything an operator makes of a text. */
+/** All faults that an operator makes in a text. */
 function madeBy(operator: string, code: string): string[] {
   return faultsIn(code, 'some.ts')
     .filter((fault) => fault.operator === operator)

@@ -7,7 +7,7 @@ import { turnOf } from '../table/turn.ts';
 import { muteBots, TestDevice } from '../testing/device.ts';
 import { openLocal } from './open.ts';
 
-/** What devices kept under earlier versions; the page beside the data says how it was made. */
+/** Local games stored by earlier versions. The README beside the data says how it was made. */
 const SAMPLES = new URL('../../../server/testdata/versions/', import.meta.url);
 const DEVICES = readdirSync(SAMPLES).filter((name) => existsSync(new URL(`${name}/device.json.gz`, SAMPLES)));
 

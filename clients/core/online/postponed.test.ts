@@ -10,7 +10,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A client whose network and clock are in the hands of the test. */
+/** A client whose network and clock the test controls. */
 function connectedClient() {
   const sockets: (LiveSocket & { readonly sent: ClientFrame[] })[] = [];
   const timers = new Set<Timer>();

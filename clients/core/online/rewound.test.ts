@@ -4,7 +4,7 @@ import { asked, BEFORE, type Change, connected, disconnected, type LiveState, re
 import { lostBetween, lostText } from './lost-lines.ts';
 import type { LogLine, MatchMoment, Message, ServerFrame, TableInfo } from './wire.ts';
 
-/** A log as a word: each letter is a line, small ones are moves and capital ones votes. Another letter is another line. */
+/** A log as a word: each letter is a line, lower case for moves and capitals for votes. A different letter is a different line. */
 function logOf(word: string): readonly LogLine[] {
   return [...word].map((letter, seq): LogLine => {
     const common = { seq, at: 0, events: [], link: word.slice(0, seq + 1), hidden: null };
@@ -28,7 +28,7 @@ function moment(nextSeq: number): MatchMoment {
 
 const facts = { matchId: 'm', game: 'dvonn', rulesVersion: 1, options: {}, terms: DEFAULT_TERMS, commitment: 'c' };
 
-/** As a server answers a greeting: the lines after `since`. */
+/** A server's answer to a `hello`: the lines after `since`. */
 function answer(word: string, since = -1): ServerFrame {
   return { t: 'lines', from: since + 1, lines: logOf(word).slice(since + 1), facts, view: moment(word.length) };
 }
@@ -41,7 +41,7 @@ function after(state: LiveState, ...frames: readonly ServerFrame[]): Change {
   return frames.reduce<Change>((change, frame) => received(change.state, frame), { state, effects: [] });
 }
 
-/** Somebody who was told this log. */
+/** A client that has received this log. */
 function told(word: string, delay = 0): LiveState {
   return after(connected(BEFORE).state, welcome('running', delay), answer(word)).state;
 }

@@ -90,8 +90,8 @@ describe('a step that is taken back', () => {
   });
 });
 
-describe('a step after which others are asked', () => {
-  it('is not taken back by oneself, even where the seat that made it is asked as well', () => {
+describe('a step after which another seat acts', () => {
+  it('cannot be undone without consent, even if its own seat acts too', () => {
     const table = sitDown(bothAsked, { terms: terms() });
     takeOne(table);
     expect(table.match.pending.map(({ seat }) => seat)).toEqual([0, 1]);
@@ -106,7 +106,7 @@ describe('a step after which others are asked', () => {
     expect(table.match.clock.banks).toEqual([5 * MINUTE, 4 * MINUTE]);
   });
 
-  it('and one after which only its own seat is asked can be', () => {
+  it('can be undone if only its own seat acts next', () => {
     const table = sitDown(twice, { terms: terms() });
     takeOne(table);
     expect(undoOwn(table)).toHaveLength(1);

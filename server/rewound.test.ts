@@ -116,7 +116,7 @@ async function audited(store: Store): Promise<{ readonly sound: boolean; readonl
 const settled = (clients: readonly TestClient[]) => Promise.all(clients.map(({ connection }) => connection.settled()));
 
 describe('a store swapped for an earlier copy while the node runs', () => {
-  it('is noticed by the next mark: players are told and sent what is left, and the game goes on', async () => {
+  it('is noticed by the next mark: players see what is left, and the game continues', async () => {
     const node = await Node.on(data.store);
     const clients = await node.begun();
     await play(clients, 3);
@@ -140,7 +140,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     expect([node.rewound, node.failures]).toEqual([1, []]);
   });
 
-  it('is noticed by the next move, too: it is refused once, and that is noted once', async () => {
+  it('is also noticed by the next move, which is refused once and reported once', async () => {
     const node = await Node.on(data.store);
     const clients = await node.begun();
     await play(clients, 2);
@@ -217,7 +217,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     expect(node.rewound).toBe(1);
   });
 
-  it('where the table does not exist, its people are sent away', async () => {
+  it('disconnects the players of a table that does not exist', async () => {
     const node = await Node.on(data.store);
     const older = await data.copy();
     const clients = await node.begun();
@@ -255,7 +255,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
 });
 
 describe('a store swapped for an earlier copy while no node runs', () => {
-  it('who knows more than it holds is told so, and is sent everything', async () => {
+  it('a client that knows more than it holds gets `rewound` and everything', async () => {
     const before = await Node.on(data.store);
     const clients = await before.begun();
     await play(clients, 2);
@@ -299,7 +299,7 @@ describe('a store swapped for an earlier copy while no node runs', () => {
     }
   });
 
-  it('who knows no more than it holds goes on from there', async () => {
+  it('a client that knows no more than it holds continues from there', async () => {
     const node = await Node.on(data.store);
     const clients = await node.begun();
     await play(clients, 3);

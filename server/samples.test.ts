@@ -156,7 +156,7 @@ async function playOn(one: TestHouse, kept: SampleMatch): Promise<void> {
     expect(await clients.get(0)?.send({ t: 'propose', kind: 'unpause', key: 'go on' })).toMatchObject({ t: 'ack' });
   const match = await matchAt(one, kept);
   const asked = match.pending.find(({ seat }) => !match.submitted.some((move) => move.seat === seat));
-  if (asked === undefined) throw new Error('nobody is asked');
+  if (asked === undefined) throw new Error('Expected a seat to act.');
   const action = match.game.sample(match.state, asked.seat, seeded(kept.note));
   const answer = await clients.get(asked.seat)?.send({ t: 'act', key: 'a new move', action, step: match.step });
   expect([kept.note, answer]).toMatchObject([kept.note, { t: 'ack' }]);

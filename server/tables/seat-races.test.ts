@@ -5,7 +5,7 @@ import { open, person, TestHouse } from '../testing/house.ts';
 import { accountAt, seatOf } from './seating.ts';
 import type { Table } from './table.ts';
 
-describe('open seats of a match that goes on, taken at once', () => {
+describe('open seats of a running match, taken at once', () => {
   let house: TestHouse;
   beforeAll(async () => {
     house = await TestHouse.open();
@@ -27,7 +27,7 @@ describe('open seats of a match that goes on, taken at once', () => {
 
   async function now({ id, matchId }: Pick<Table, 'id' | 'matchId'>): Promise<readonly [Table, Match]> {
     const [table, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
-    if (table === null || match === null) throw new Error('the match goes on');
+    if (table === null || match === null) throw new Error('Expected a running match.');
     return [table, match];
   }
 

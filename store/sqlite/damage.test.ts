@@ -187,7 +187,7 @@ describe('bytes that are not text', () => {
     ['drafts', 'body', "match_id = 'match-3-id'", 'match-3-id 0'],
     ['receipts', 'answer', "key = 'key-3'", 'match-3-id account-3-id key-3'],
     ['devices', 'body', "hash = 'device-3'", 'account-3-id device-3'],
-  ])('in %s.%s are told by the row', async (table, column, where, row) => {
+  ])('in %s.%s are reported with the row', async (table, column, where, row) => {
     const folder = fresh();
     alterSqlite(folder, `UPDATE ${table} SET ${column} = CAST(x'68ff' AS TEXT) WHERE ${where}`);
     expect((await lookAt(folder)).damages).toEqual([{ table, row, column }]);

@@ -139,7 +139,7 @@ describe('the known equivalents', () => {
     expect(why).not.toBe('');
   });
 
-  it('are told by file, line before and line after', () => {
+  it('are identified by file, line before and line after', () => {
     const [one] = known;
     expect(one && isEquivalent(known, one)).toBe(true);
     expect(one && isEquivalent(known, { ...one, after: 'something else' })).toBe(false);

@@ -66,20 +66,20 @@ describe('a server that went back while we were connected', () => {
     expect(state).toMatchObject({ lost, doubted: [], greeting: null, view: { nextSeq: now.length } });
   });
 
-  it('to before the start: there is no match, and nothing was said', () => {
+  it('to before the start: there is no match and no chat', () => {
     const said: ServerFrame = { t: 'said', sayings: [{ number: 1, who: 'Ann', at: 1, text: 'hello' }] };
     const { state } = after(told('sab'), said, welcome('lobby'), rewound);
     expect(state).toMatchObject({ view: null, lines: [], sayings: [], table: { status: 'lobby' } });
   });
 
-  it('is told once, and the game goes on from there', () => {
+  it('is reported once, and the game continues from there', () => {
     const { state } = after(told('sabc'), welcome(), rewound, answer('sa'));
     const next = after(state, answer('sax', 1)).state;
     expect(wordIn(next)).toBe('sax');
     expect(next.lost).toBe(state.lost);
   });
 
-  it('does not make us send again what was acknowledged, and does what was not', () => {
+  it('makes us resend only what was not acknowledged', () => {
     const wish = (key: string): Message => ({ t: 'act', key, action: 1, step: 1 });
     const before = [wish('done'), wish('open')].reduce((state, one) => asked(state, one).state, told('sab'));
     const acked = received(before, { t: 'ack', key: 'done' }).state;
@@ -119,7 +119,7 @@ describe('a server that went back while we were away', () => {
     expect([wordIn(state), state.lost]).toEqual(['sabcde', null]);
   });
 
-  it('tells those who see it later less on another node, and nothing is lost by that', () => {
+  it('may send a delayed feed fewer lines from another node, and nothing is lost', () => {
     const doubt = after(away('sabcd', 60_000), welcome('running', 60_000), answer('sabc', 3));
     const { state } = after(doubt.state, welcome('running', 60_000), answer('sabc'));
     expect([wordIn(state), state.lost]).toEqual(['sabc', null]);

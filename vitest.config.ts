@@ -37,7 +37,7 @@ const SETUP = ['tools/vitest/build.ts', 'store/contract/share-postgres.ts'];
 
 const tests = (folders: readonly string[]): string[] => folders.map((folder) => `${folder}/**/*.test.ts`);
 
-/** Every folder that is not named above: what is new runs by itself, in a process of its own. */
+/** Every other folder. New suites run here, each in its own process. */
 function otherFolders(): string[] {
   const inside = (folder: string) =>
     readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
@@ -56,7 +56,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   plugins: mutant ? [plant(mutant)] : [],
   test: {
-    // Generous: a limit is for what never ends, not for a busy machine. The watchdog of `npm test` waits longer than each of them.
+    // Generous: a limit is for tests that never end, not for a busy machine. The watchdog of `npm test` waits longer than any of them.
     testTimeout: 240_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

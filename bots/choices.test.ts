@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 import { chooseAction, LEVELS } from './index.ts';
 
 /**
- * What every level does in some positions of a random game, as a file to be reviewed as a diff: a change of how bots think shows
- * there, meant or not. If it is meant: npx vitest run bots/choices.test.ts -u
+ * The moves of every level in some positions of a random game, in a file to review as a diff. Any change in how bots think shows
+ * there. If it is intended: npx vitest run bots/choices.test.ts -u
  */
 function choices(game: Game<Shape>, options: unknown, { seats, every, nodes }: Sample): string {
   const parsed = game.parse.options(options);
@@ -35,9 +35,9 @@ function choices(game: Game<Shape>, options: unknown, { seats, every, nodes }: S
 
 interface Sample {
   readonly seats: number;
-  /** One step in so many is asked about. */
+  /** Record every nth step. */
   readonly every: number;
-  /** The budget: small, so that what is looked at first matters. */
+  /** The budget: small, so that search order matters. */
   readonly nodes: number;
 }
 

@@ -8,12 +8,12 @@ const COUNTED = [
   ['chat', 'lines of chat'],
 ] as const;
 
-/** `tavola check`: looks through the whole store, also while the server is running. */
+/** `tavola check`: checks the whole store, even while the server is running. */
 export async function checkCommand(args: readonly string[]): Promise<number> {
   if (args.length > 0)
     return complain({
       exit: EXIT.notUnderstood,
-      sentence: 'tavola check takes no arguments; it reads TAVOLA_DATA or DATABASE_URL.',
+      sentence: 'tavola check takes no arguments. It reads TAVOLA_DATA or DATABASE_URL.',
     });
   const config = readConfig(process.env);
   if (!config.ok) return complain({ exit: EXIT.notUnderstood, sentence: config.error.message });
@@ -33,6 +33,6 @@ export async function checkCommand(args: readonly string[]): Promise<number> {
   const found = faults.length === 1 ? '1 fault was' : `${faults.length} faults were`;
   return complain({
     exit: EXIT.damaged,
-    sentence: `${found} found (${counts} read). Everything else can be played. Restore a backup with tavola restore to get it back.`,
+    sentence: `${found} found (${counts} read). Everything else still works. Restore a backup with tavola restore to get the damaged data back.`,
   });
 }

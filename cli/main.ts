@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     usage: 'serve',
     says: 'let people play over the network',
     run: async (args) => {
-      // Before its parts are loaded: that alone opens more files than some systems allow.
+      // Check before loading the modules: that alone opens more files than some systems allow.
       const problem = filesProblem(ownLimits());
       return problem === null ? (await import('./serve-command.ts')).serveCommand(args) : complain(problem);
     },
@@ -43,12 +43,12 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   upgrade: {
     usage: 'upgrade [--dry-run]',
-    says: 'bring stored games to this version, or try it on a copy',
+    says: 'upgrade stored games to this version, or try it on a copy',
     run: async (args) => (await import('./upgrade-command.ts')).upgradeCommand(args),
   },
   check: {
     usage: 'check',
-    says: 'look through everything that is stored',
+    says: 'check all stored data for damage',
     run: async (args) => (await import('./check-command.ts')).checkCommand(args),
   },
   engine: {

@@ -68,11 +68,11 @@ Max open files            ${most}                   1048576              files
     expect(filesProblem(limits(most))?.exit ?? null).toBe(exit);
   });
 
-  it('are not counted where the system does not tell', () => {
+  it('are not counted if the system does not list them', () => {
     expect(filesProblem('')).toBeNull();
   });
 
-  it('are told with what to do', () => {
+  it('are reported with advice', () => {
     expect(filesProblem(limits('64'))?.sentence).toMatch(/only 64 files.*at least 256.*ulimit -n 4096/);
   });
 });

@@ -39,12 +39,12 @@ export function folderProblem(folder: string, mode = 0o777): Problem | null {
   }
 }
 
-/** Files and connections that a server with a few dozen people needs. */
+/** Files and connections that a server with a few dozen players needs. */
 const FEWEST_FILES = 256;
 
 /**
- * Whether the system lets this process open too few files at once. Without this the program fails to find its own parts.
- * @param limits what Linux tells in `/proc/self/limits`
+ * Returns a problem if this process may open too few files at once. Without this check the program fails to load its modules.
+ * @param limits the content of `/proc/self/limits` on Linux
  */
 export function filesProblem(limits: string): Problem | null {
   const [, most] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
@@ -55,7 +55,7 @@ export function filesProblem(limits: string): Problem | null {
   };
 }
 
-/** Empty where the system does not tell. */
+/** Empty if the system has no such file. */
 export function ownLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8');

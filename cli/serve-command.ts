@@ -23,7 +23,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   }
   // A server goes on when whoever started it no longer reads what it says.
   process.stdout.on('error', () => undefined);
-  // Whoever reads that it is ready may stop it at once.
+  // A caller may stop the server as soon as it reads that it is ready.
   const stop = toldToStop();
   process.stdout.write(`Tavola is ready at ${serving.url}\nStop it with Ctrl-C.\n`);
   await stop;
@@ -32,14 +32,14 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The server closes within nine seconds by itself; should even that fail, the process ends with what it has (ms). */
+/** Forces the exit if the server’s own limit of nine seconds fails (ms). */
 const STOP_MS = 9500;
-/** What keeps a process alive that has closed everything is nothing that anybody waits for (ms). */
+/** Forces the exit if something keeps the process alive after everything has closed (ms). */
 const LINGER_MS = 250;
 
-/** Everything acknowledged is on disk, so nothing is at risk when the rest is given up. */
+/** Everything acknowledged is on disk, so it is safe to abandon the rest. */
 async function closeInTime(serving: Serving, isEmbedded: boolean): Promise<void> {
-  // A thread that hangs in a call to the disk would hold up `process.exit` for ever.
+  // A thread that hangs in a disk call would block `process.exit` for ever.
   const leave = (mayHang: boolean): void => {
     if (isEmbedded && mayHang) process.kill(process.pid, 'SIGKILL');
     else process.exit(EXIT.done);

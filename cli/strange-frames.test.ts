@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { network } from './play-command.ts';
 
 const RUNS = process.env['TAVOLA_LONG'] === '1' ? 60 : 4;
-/** Typed one after the other, each when something has come from the server. */
+/** Typed one by one, each after a frame from the server. */
 const LINES = [
   'help',
   'say hello',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The frame with one member, at any depth, taken away or replaced by something else. */
+/** The frame with one member, at any depth, removed or replaced. */
 function broken(frame: Json, chance: Chance): Json {
   if (typeof frame !== 'object' || frame === null || (chance.below(4) === 0 && !('t' in frame))) {
     return structuredClone(WRONG[chance.below(WRONG.length)] ?? null);
@@ -67,7 +67,7 @@ async function playedBeside(seed: string): Promise<{ readonly code: number; read
             frames += 1;
             take?.({ data: JSON.stringify(broken(JSON.parse(String(message.data)) as Json, chance)) });
             take?.(message);
-            // Something said always brings an answer, and with it the next line.
+            // A chat line always gets an answer, which triggers the next line.
             input.write(frames < FRAMES ? `${LINES[frames % LINES.length]}\nsay ${frames}\n` : 'quit\n');
           };
         },

@@ -3,7 +3,7 @@ import { complain, EXIT } from './exits.ts';
 
 const FLAGS = ['--dry-run', '--force'];
 
-/** `tavola upgrade [--dry-run] [--force]`: migrates the data, or tries it on a copy and says what would come of it. */
+/** `tavola upgrade [--dry-run] [--force]`: migrates the data, or tries it on a copy and prints the outcome. */
 export async function upgradeCommand(args: readonly string[]): Promise<number> {
   if (args.some((arg) => !FLAGS.includes(arg)))
     return complain({ exit: EXIT.notUnderstood, sentence: 'Usage: tavola upgrade [--dry-run] [--force]' });

@@ -192,7 +192,7 @@ describe('counting and thinking', () => {
     expect(ask({ op: 'check', game, state, action })).toEqual({ id: null, refusal: null });
   });
 
-  /** What a bot of this level does here, seed after seed. */
+  /** The bot’s moves at this level, one per seed. */
   const played = (level: Level, budget: { nodes: number } | undefined) =>
     SEEDS.map((seed) => {
       const thinking = { level, ...(budget === undefined ? {} : { budget }), chance: seeded(seed) };
@@ -207,7 +207,7 @@ describe('counting and thinking', () => {
   ] as const)('bot asked with %j plays as %s', (asked, level, budget) => {
     const actions = SEEDS.map((seed) => ask({ op: 'bot', game, state, ...asked, seed })['action']);
     expect(actions).toEqual(played(level, budget));
-    // The others would have played differently: else this proves nothing.
+    // The other levels play differently, otherwise this proves nothing.
     for (const other of (['random', 'easy', 'normal'] as const).filter((one) => one !== level)) {
       expect(played(other, budget), other).not.toEqual(actions);
     }

@@ -20,7 +20,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Raised when an entry means something else than before. Every version that ever landed has a reader in `versions/`. */
+/** Raised when the meaning of an entry changes. Every version that ever landed has a reader in `versions/`. */
 export const MATCH_VERSION = 2;
 
 /** What a step of the game keeps secret until it is told: who did what, the luck drawn, and what came of it. */

@@ -89,7 +89,7 @@ function isLinked(entry: Entry, index: number, match: Match | null, secret: stri
   return sealed && entry.seq === index && entry.link === linkOf(match?.link ?? NO_LINK, entry);
 }
 
-/** Whether each entry follows the one before, whatever the rules say. A log that is chained was written like this. */
+/** Whether each entry is chained to the one before, whatever the rules say. A chained log is unchanged since it was written. */
 export function isChained(log: readonly Entry[], secret: string, matchId: string): boolean {
   let previous = NO_LINK;
   return log.every((stored, index) => {

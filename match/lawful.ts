@@ -34,8 +34,8 @@ export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
 }
 
 /**
- * Whether an entry of the right shape is one that could have been written after these, today or by the version of the log.
- * `advance` itself takes entries at their word.
+ * Whether an entry of the right shape could have been written after these, today or by the version of the log. `advance` itself
+ * does not check entries.
  */
 export function isLawful(match: Match, entry: Entry): boolean {
   if (match.ended !== null) return false;

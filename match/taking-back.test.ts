@@ -28,7 +28,7 @@ const twice: Game<Shape> = {
   check: (state, seat, action) => ((state as { beans: number }).beans >= 9 ? null : nimGame.check(state, seat, action)),
 };
 
-/** Nim where after the first bean both seats are asked at once. */
+/** Nim in which both seats act at once after the first bean. */
 const bothAsked: Game<Shape> = {
   ...nimGame,
   pending: (state) => {
@@ -90,15 +90,15 @@ describe('a step that is taken back', () => {
   });
 });
 
-describe('a step after which others are asked', () => {
-  it('is not taken back by oneself, even where the seat that made it is asked as well', () => {
+describe('a step after which another seat acts', () => {
+  it('cannot be undone without consent, even if its own seat acts too', () => {
     const table = sitDown(bothAsked, { terms: terms() });
     takeOne(table);
     expect(table.match.pending.map(({ seat }) => seat)).toEqual([0, 1]);
     expect(undoOwn(table)).toBe('undo-asked-others');
   });
 
-  it('is paid from the bank of the seat that makes it, whoever else is asked', () => {
+  it('is paid from the bank of the seat that makes it, even when another seat acts too', () => {
     const table = sitDown(bothAsked, { terms: terms({ bank: 5 * MINUTE, increment: 0 }) });
     takeOne(table);
     table.now += MINUTE;
@@ -106,7 +106,7 @@ describe('a step after which others are asked', () => {
     expect(table.match.clock.banks).toEqual([5 * MINUTE, 4 * MINUTE]);
   });
 
-  it('and one after which only its own seat is asked can be', () => {
+  it('can be undone if only its own seat acts next', () => {
     const table = sitDown(twice, { terms: terms() });
     takeOne(table);
     expect(undoOwn(table)).toHaveLength(1);

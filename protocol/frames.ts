@@ -163,7 +163,7 @@ export type ServerFrame =
     }
   /**
    * The server went back to an earlier copy of its data. Lines from this number on are void, perhaps earlier ones too, and so is
-   * what was said since: the client forgets what it knows. Everything follows as after a `hello` without `since`.
+   * the chat since then. The client drops what it has. Everything follows as after a `hello` without `since`.
    */
   | { readonly t: 'rewound'; readonly from: number }
   /** What this seat saved last, on whatever device, at the present step. */

@@ -77,7 +77,7 @@ describe('what fails behind everybody’s back', () => {
     mend();
   });
 
-  it('does not bring the house down when somebody is called away who is here, and that cannot be corrected', async () => {
+  it('keeps running when a present player is marked as away and the correction fails', async () => {
     const [white] = await twoPlayers();
     const { matchId } = white.view;
     const mend = breakStore(({ entries }) => entries.some(({ body }) => JSON.parse(body).open.change === 'reclaimed'));

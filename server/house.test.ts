@@ -246,7 +246,7 @@ describe('a match at a table', () => {
     const table = await startedTable({ terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
     await house.world.advance(1000);
     await house.restart(() => house.world.freeze(10 * MINUTE));
-    // People need a moment to come back.
+    // Players need a moment to reconnect.
     expect(await house.house.scheduler.look()).toBe(0);
     const [white] = await seated(table.id);
     // The second before the outage was theirs to think.

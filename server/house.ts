@@ -38,7 +38,7 @@ export interface HouseParts extends HistoryHooks {
   readonly onFrozen?: (frozen: Frozen) => void;
   /** For whoever runs the server: something that nobody waits for went wrong, or a bug was met. */
   readonly onFailure?: (error: unknown, failure: Failure) => void;
-  /** For whoever runs the server: this node can no longer accept moves, or can again. */
+  /** For the operator: this node can no longer accept moves, or can again. */
   readonly onHealth?: (change: HealthChange) => void;
   /** How much one person may say; as much as they like unless told. */
   readonly talkRate?: Rate;
@@ -52,7 +52,7 @@ export interface HouseParts extends HistoryHooks {
 export interface Failure {
   readonly what: string;
   readonly table: string | null;
-  /** A client waits for it, and gets an answer. */
+  /** A client is waiting and gets an answer. */
   readonly isAnswered?: true;
 }
 
@@ -223,7 +223,7 @@ export class House {
   failed(error: unknown, failure: Failure): void {
     if (error instanceof Unavailable) return;
     if (!isStorageFault(error)) this.#onFailure(error, failure);
-    // While nothing can be stored, one line says so. A fault beside that is worth its own.
+    // While nothing can be stored, one line says so. Report any other fault separately.
     else if (this.heartbeat.health().able)
       void this.heartbeat.beat().then(() => {
         if (this.heartbeat.health().able) this.#onFailure(error, failure);
@@ -299,7 +299,7 @@ export class House {
     return match;
   }
 
-  /** The table is compared with the store first: in an earlier copy of the data it may not have started. */
+  /** Compares the table with the store first: in an earlier copy of the data it may not have started. */
   async #startMissing(tableId: string): Promise<Match | null> {
     await this.tables.refresh(tableId);
     const table = await this.tables.find(tableId);

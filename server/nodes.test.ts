@@ -83,7 +83,7 @@ describe('two nodes on one PostgreSQL', () => {
     }
   });
 
-  it('notice that an older copy has taken over: people are told, and every log stays sound', async () => {
+  it('notice that an older copy has taken over: clients are notified, and every log stays sound', async () => {
     const databaseUrl = await postgres.database('takeover');
     const nodes = await Promise.all([1, 2].map(() => openServer({ DATABASE_URL: databaseUrl })));
     const [one, two] = nodes.map(({ url }) => url) as [string, string];

@@ -33,7 +33,7 @@ afterEach(async () => {
 const ID = 'table';
 const MATCH = matchIdOf({ id: ID });
 
-/** A node, and what it tells whoever runs it. */
+/** A node with the reports for its operator. */
 class Node {
   readonly house: House;
   readonly store: Store;
@@ -93,7 +93,7 @@ class Node {
   }
 }
 
-/** The seat to move makes a random move. Answers what came of the last one. */
+/** The seat to move makes a random move. Returns the outcome of the last one. */
 async function play(clients: readonly TestClient[], moves: number, seed = 'first'): Promise<string> {
   let last = '';
   for (let count = 0; count < moves; count += 1) {
@@ -116,7 +116,7 @@ async function audited(store: Store): Promise<{ readonly sound: boolean; readonl
 const settled = (clients: readonly TestClient[]) => Promise.all(clients.map(({ connection }) => connection.settled()));
 
 describe('a store swapped for an earlier copy while the node runs', () => {
-  it('is noticed by the next mark: players are told and sent what is left, and the game goes on', async () => {
+  it('is noticed by the next mark: players see what is left, and the game continues', async () => {
     const node = await Node.on(data.store);
     const clients = await node.begun();
     await play(clients, 3);
@@ -140,7 +140,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     expect([node.rewound, node.failures]).toEqual([1, []]);
   });
 
-  it('is noticed by the next move, too: it is refused once, and that is noted once', async () => {
+  it('is also noticed by the next move, which is refused once and reported once', async () => {
     const node = await Node.on(data.store);
     const clients = await node.begun();
     await play(clients, 2);
@@ -165,7 +165,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     const older = await data.copy();
     await play(clients, 4);
     const { nextSeq } = clients[0].view;
-    // A node that never saw the newer data goes on to the same length.
+    // A node that never saw the newer data plays to the same length.
     const fresh = await Node.on(older);
     const others = [await fresh.enter('ada'), await fresh.enter('bob')];
     await play(others, 4, 'other');
@@ -207,7 +207,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     const client = await node.enter('ada');
     expect(client.frame('lines').view.nextSeq).toBeGreaterThan(0);
     data.swapFor(older);
-    // Before the node has noticed anything, somebody opens the page of the match that was forgotten in the meantime.
+    // Before the node has noticed, a client opens the page of the lost match, which is no longer in memory.
     node.house.matches.forget(MATCH);
     const late = await node.enter('bob');
     await node.house.history.untilReloaded;
@@ -217,7 +217,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     expect(node.rewound).toBe(1);
   });
 
-  it('where the table does not exist, its people are sent away', async () => {
+  it('disconnects the players of a table that does not exist', async () => {
     const node = await Node.on(data.store);
     const older = await data.copy();
     const clients = await node.begun();
@@ -255,7 +255,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
 });
 
 describe('a store swapped for an earlier copy while no node runs', () => {
-  it('who knows more than it holds is told so, and is sent everything', async () => {
+  it('a client that knows more than it holds gets `rewound` and everything', async () => {
     const before = await Node.on(data.store);
     const clients = await before.begun();
     await play(clients, 2);
@@ -280,7 +280,7 @@ describe('a store swapped for an earlier copy while no node runs', () => {
       try {
         const figures = async () => (await fetch(`${server.url}/metrics`)).text();
         const count = async () => /^tavola_store_rewound_total (\d+)$/m.exec(await figures())?.[1];
-        // By the time a request was stored, the mark of the last server has been looked for.
+        // Once a request has been stored, the mark of the last server has been checked.
         await new Visitor(server.url).must('POST', '/api/session', { name: `Ada ${runs}` });
         return await count();
       } finally {
@@ -299,7 +299,7 @@ describe('a store swapped for an earlier copy while no node runs', () => {
     }
   });
 
-  it('who knows no more than it holds goes on from there', async () => {
+  it('a client that knows no more than it holds continues from there', async () => {
     const node = await Node.on(data.store);
     const clients = await node.begun();
     await play(clients, 3);

@@ -13,7 +13,7 @@ import { allSamples, asKept, type Sample, type SampleMatch } from './testing/sam
 
 useHashes(systemHashes);
 
-/** Every sample is folded. A whole server plays on with two of them, and in the long run with all of them on both stores. */
+/** Every sample is folded. A whole server continues two of them, and in the long run all of them on both stores. */
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const SAMPLES = allSamples();
 const PLAYED_ON = SAMPLES.flatMap((sample) =>
@@ -45,7 +45,7 @@ async function house(sample: Sample, store: 'SQLite' | 'PostgreSQL'): Promise<Te
   return one;
 }
 
-/** What an upgrade of a PostgreSQL database says when it is tried. */
+/** The output of a dry run on a PostgreSQL database. */
 async function tried(url: string): Promise<string> {
   const said: string[] = [];
   const config = readConfig({ DATABASE_URL: url });
@@ -144,7 +144,7 @@ describe.each(PLAYED_ON)('$sample.name on $store', ({ sample, store }) => {
   });
 });
 
-/** Its people come back, end the pause if there is one, and one of them makes a legal move. */
+/** The players reconnect, end the pause if there is one, and one of them makes a legal move. */
 async function playOn(one: TestHouse, kept: SampleMatch): Promise<void> {
   const tableId = kept.matchId.replace('.match', '');
   const table = await one.house.tables.find(tableId);
@@ -156,7 +156,7 @@ async function playOn(one: TestHouse, kept: SampleMatch): Promise<void> {
     expect(await clients.get(0)?.send({ t: 'propose', kind: 'unpause', key: 'go on' })).toMatchObject({ t: 'ack' });
   const match = await matchAt(one, kept);
   const asked = match.pending.find(({ seat }) => !match.submitted.some((move) => move.seat === seat));
-  if (asked === undefined) throw new Error('nobody is asked');
+  if (asked === undefined) throw new Error('Expected a seat to act.');
   const action = match.game.sample(match.state, asked.seat, seeded(kept.note));
   const answer = await clients.get(asked.seat)?.send({ t: 'act', key: 'a new move', action, step: match.step });
   expect([kept.note, answer]).toMatchObject([kept.note, { t: 'ack' }]);

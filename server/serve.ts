@@ -49,8 +49,8 @@ export interface Serving {
   readonly url: string;
   readonly port: number;
   /**
-   * Stops taking requests, finishes what is under way, and closes the store, within nine seconds. Answers what was still open by then:
-   * mostly nothing.
+   * Stops taking requests, finishes those in progress and closes the store, within nine seconds. Returns the names of
+   * the parts still open by then, usually none.
    */
   close(): Promise<readonly string[]>;
 }
@@ -59,13 +59,13 @@ export interface ServeOptions {
   /** In place of those of the house and the configuration. */
   readonly socketLimits?: Partial<SocketLimits>;
   readonly patience?: Patience;
-  /** Clocks, timers and random bytes: those of this machine unless a test gives others. */
+  /** Clocks, timers and random bytes. Default: those of this machine. */
   readonly world?: World;
   /** Folder of the built web client. When there is none in it, people get a plain page. */
   readonly pages?: string;
   /** For a server that one window has to itself. */
   readonly gate?: Gate;
-  /** Where to say what an upgrade of the data will do; left out: on the standard output. */
+  /** Receives the lines about an upgrade of the data. Default: standard output. */
   readonly say?: Say;
   /** For tests alone: notices may go to this very machine, and go at once. */
   readonly noticesAnywhere?: true;
@@ -142,10 +142,10 @@ function browserSettings({ origins, secureCookies, trustProxy, metricsToken }: C
   return { origins, secureCookies, trustProxy, metricsToken };
 }
 
-/** Left behind, it may have a thread that hangs in a call to the disk. */
+/** If this part stays open, a thread may hang in a disk call. */
 export const STORE_STEP = 'tables and the store';
 
-/** Sockets see to their own limits, and need less. What the first steps do not use is left for the store. */
+/** Sockets have their own, shorter limits. Time that the first steps do not use is left for the store. */
 async function closeAll(
   { live, app, house }: { readonly live: LiveDoor; readonly app: FastifyInstance; readonly house: House },
   world: World,
@@ -160,7 +160,7 @@ async function closeAll(
     reports.onFailure(error, { what: `closing ${what}`, table: null }),
   );
   if (left.length > 0)
-    reports.log?.error({ left }, 'stopped without waiting for all of it; nothing acknowledged is lost');
+    reports.log?.error({ left }, 'stopped before everything had closed; nothing acknowledged is lost');
   return left;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closeInOrder } from './shutdown.ts';
 import { FakeWorld } from './testing/fake-world.ts';
 
-test('what does not close is left behind after its limit, what fails is told, and the rest is closed in order', async () => {
+test('leaves behind what does not close in time, reports what fails, and closes the rest in order', async () => {
   const world = new FakeWorld();
   const order: string[] = [];
   const failed: string[] = [];

@@ -2,18 +2,18 @@ import type { World } from '@tavola/protocol';
 
 type Clock = Pick<World, 'after' | 'elapsed'>;
 
-/** One part of a server on its way down. */
+/** One step of a shutdown. */
 export interface ClosingStep {
-  /** As the log calls it. */
+  /** Name in the log. */
   readonly what: string;
-  /** When it must be done, counted from the beginning of the first step (ms). What takes longer is left behind, and the next begins. */
+  /** Deadline, counted from the start of the first step (ms). After it the next step starts without waiting. */
   readonly untilMs: number;
   readonly close: () => Promise<unknown>;
 }
 
 /**
- * Closes one part after the other, each by its time. Returns the names of those that were still open by then: everything
- * acknowledged is on disk, so nothing is lost by leaving them.
+ * Closes one part after the other, each by its deadline. Returns the names of those still open by then. Everything acknowledged
+ * is on disk, so leaving them loses nothing.
  */
 export async function closeInOrder(
   steps: readonly ClosingStep[],
@@ -35,7 +35,7 @@ export async function closeInOrder(
   return left;
 }
 
-/** False when it has taken this long (ms). */
+/** False if it takes longer than this (ms). */
 function within(ms: number, closed: Promise<boolean>, clock: Clock): Promise<boolean> {
   return new Promise((resolve) => {
     const cancel = clock.after(Math.max(0, ms), () => resolve(false));

@@ -33,7 +33,7 @@ async function stopsInTime(server: ServerProcess): Promise<number | null> {
   return code;
 }
 
-/** A table with two people at it, one of them connected, on a node whose database is behind a proxy. */
+/** A table with two players, one of them connected, on a node whose database is behind a proxy. */
 async function behindProxy(name: string): Promise<{ server: ServerProcess; proxy: TestProxy; say: () => void }> {
   const proxy = await startProxy(await postgres.database(name));
   const server = await start({ DATABASE_URL: proxy.url });
@@ -52,7 +52,7 @@ it.concurrent('stops with a database that answers nothing', async () => {
   const { server, proxy, say } = await behindProxy('hole');
   proxy.blackHole();
   say();
-  // A request that the store has not answered either.
+  // A request that is waiting for the store too.
   const asked = fetch(`${server.url}/api/tables`).catch(() => undefined);
   expect(await stopsInTime(server)).toBe(0);
   await asked;

@@ -4,11 +4,11 @@ import type { Accounts } from './accounts/index.ts';
 import { every } from './world.ts';
 
 export const HOUR = 3_600_000;
-/** A message that was not acknowledged is not sent again after this long (ms). */
+/** Clients stop resending an unacknowledged message after this long (ms). */
 export const RECEIPTS_KEPT = 7 * 24 * HOUR;
 /** No match waits longer than this for the same move (ms). */
 export const CLAIMS_KEPT = 90 * 24 * HOUR;
-/** A node that is suspended for longer takes its mark for lost, and compares its memory with the store for nothing (ms). */
+/** A node suspended for longer than this finds its mark gone, and compares its memory with the store needlessly (ms). */
 export const MARKS_KEPT = 30 * 24 * HOUR;
 
 interface SweepParts {
@@ -17,7 +17,7 @@ interface SweepParts {
   readonly world: World;
 }
 
-/** Deletes once an hour what has expired. Returns a function that stops it. */
+/** Deletes expired rows once an hour. Returns a function that stops it. */
 export function sweepHourly(parts: SweepParts): () => void {
   return every(parts.world, HOUR, () => void sweep(parts));
 }

@@ -13,7 +13,7 @@ export const systemWorld: World = {
   bytes: (count) => randomBytes(count),
 };
 
-/** Runs a function again and again, `ms` after it last returned. Returns a function that stops it. */
+/** Runs a function repeatedly, `ms` after it last returned. Returns a function that stops it. */
 export function every(world: Timers, ms: number, run: () => void): () => void {
   let stopped = false;
   let cancel = world.after(ms, again);
@@ -46,7 +46,7 @@ export function wait(world: Timers, ms: number, signal?: AbortSignal): Promise<b
 
 /** A random whole number from 0 to `count` - 1, each as likely as the others. At most 256 different ones. */
 export function below(world: Pick<World, 'bytes'>, count: number): number {
-  // The largest multiple of `count` that fits into a byte: what lies above would favour small numbers.
+  // The largest multiple of `count` that fits into a byte. Values above it would favour small numbers.
   const fair = 256 - (256 % count);
   for (;;) {
     const [drawn = 0] = world.bytes(1);

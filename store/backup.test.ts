@@ -75,16 +75,12 @@ describe('a backup', () => {
 
 describe('a backup of what is damaged', () => {
   test.each([
-    [
-      'a text that is none',
-      "UPDATE entries SET body = CAST(x'68ff' AS TEXT) WHERE seq = 4",
-      /row m 4 of entries is damaged/,
-    ],
+    ['invalid text', "UPDATE entries SET body = CAST(x'68ff' AS TEXT) WHERE seq = 4", /row m 4 of entries is damaged/],
     ['an entry that is missing', 'DELETE FROM entries WHERE seq = 4', /log m lacks entry 4/],
     ['a log that is too short', 'DELETE FROM entries WHERE seq = 9', /log m lacks entry 9/],
     ['a row that belongs to nothing', "UPDATE players SET match_id = 'gone'", /rows of players without matches/],
     [
-      'a name that is none',
+      'an invalid name',
       "UPDATE accounts SET name = CAST(x'ff' AS TEXT)",
       /row a .*of accounts is damaged \(column name\)/,
     ],
@@ -102,8 +98,8 @@ describe('a backup of what is damaged', () => {
   });
 });
 
-describe('a disk that does not keep what it is given', () => {
-  /** Every handle of a file, whoever opens it. */
+describe('a disk that loses writes', () => {
+  /** All open handles of a file. */
   async function spyOnSync() {
     const probe = await open(home, 'r');
     const handles = Object.getPrototypeOf(probe) as typeof probe;

@@ -43,7 +43,7 @@ export async function backupSqlite(folder: string, targetFile: string): Promise<
   }
 }
 
-/** A backup of damaged data would only be found out on the day it is needed. */
+/** Rejects a damaged copy. Otherwise the damage would show only on the day the backup is needed. */
 async function requireSound(part: string, name: string): Promise<void> {
   const { faults } = await checkFile(part);
   if (faults.length === 0) return;
@@ -54,10 +54,10 @@ async function requireSound(part: string, name: string): Promise<void> {
 }
 
 const LEFT_BY_BACKUP = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part(-wal|-shm)?$/;
-/** No backup takes as long as this (ms). */
+/** Longer than any backup takes (ms). */
 const LONG_AGO = 24 * 3_600_000;
 
-/** Backups that were killed leave half a copy behind. */
+/** Deletes half-written copies of killed backups. */
 async function sweepBackups(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => LEFT_BY_BACKUP.test(one))) {
@@ -96,7 +96,7 @@ export async function restoreSqlite(
       );
     });
     verify(copy, file);
-    // What it says is about the database that goes away.
+    // The mark is about the database that is being replaced.
     removeMark(folder);
     await setAside(folder);
     await putInPlace(copy, target);

@@ -13,7 +13,7 @@ import { placeOf, whyNotOpened } from './postgres/errors.ts';
 import type { Connection } from './sqlite/connection.ts';
 import { DATABASE_FILE, openFile } from './sqlite/file.ts';
 
-/** Says what is wrong with a log that can be read: the number of the first bad entry and a code; null when nothing is. */
+/** Checks a readable log. Returns the number of the first bad entry and a code, or null if the log is sound. */
 export type Judge = (
   row: TableRow,
   log: readonly StoredEntry[],
@@ -23,17 +23,17 @@ export type Judge = (
 export interface CheckReport {
   /** Rows that were read, by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** What is wrong, in sentences; empty when nothing is. */
+  /** One sentence per fault. Empty if there are none. */
   readonly faults: readonly string[];
 }
 
 export interface CheckOptions {
   readonly judge?: Judge;
-  /** Called between two pieces of work, so that others can go on; the check ends early when it answers false. */
+  /** Called between two batches, so that other work can run. False ends the check early. */
   readonly pause?: () => Promise<boolean>;
 }
 
-/** Looks through a whole store without changing it, also while it is being used. */
+/** Checks a whole store without changing it, even while it is in use. */
 export async function checkStore(
   { TAVOLA_DATA: folder, DATABASE_URL: url }: StoreSettings,
   options: CheckOptions = {},
@@ -93,7 +93,7 @@ export async function damagedRows(db: Connection, names: readonly string[]): Pro
   return damages;
 }
 
-/** In a thread of the driver: a large file takes seconds. */
+/** Runs in a thread of the driver, because a large file takes seconds. */
 async function sqliteFaults(file: string): Promise<readonly string[]> {
   const db = new AsyncDatabase(file, { timeout: 5000 });
   const ask = async (sql: string) => (await (await db.prepare(sql)).all([])) as readonly Row[];
@@ -130,9 +130,9 @@ function columnsOf(db: Connection): readonly Column[] {
   );
 }
 
-/** Rows read at once. */
+/** Batch size in rows. */
 const PIECE = 500;
-/** More faults than this say nothing new. */
+/** Limit on reported faults. */
 const MOST_FAULTS = 100;
 
 class Check {
@@ -168,7 +168,7 @@ class Check {
     return (await this.#options.pause?.()) ?? true;
   }
 
-  /** A page that cannot be read ends the reading of its table, not the check. */
+  /** An unreadable page ends the check of its table only. */
   async #guarded(table: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -193,7 +193,7 @@ class Check {
     }
   }
 
-  /** Each log is dense from 0, counted by its row, and what the judge expects. */
+  /** Checks that each log is dense from 0, matches the count in its row, and satisfies the judge. */
   async #logs(): Promise<void> {
     const { find } = tables(this.#desk);
     const { read } = keepsakes(this.#desk);
@@ -208,7 +208,7 @@ class Check {
     }
   }
 
-  /** Entries that no match counts are lost to everybody. */
+  /** Finds entries without a match, which no player can reach. */
   async #orphans(): Promise<void> {
     if (this.#options.pause !== undefined) return;
     const [row] = await this.#desk.ask(
@@ -216,7 +216,7 @@ class Check {
     );
     if (row === undefined) return;
     const { match_id: id, seq } = row;
-    if (typeof id === 'string') this.faults.push(`There are entries of a match that is not there (${id}).`);
+    if (typeof id === 'string') this.faults.push(`There are entries of a missing match (${id}).`);
     else this.#fault({ table: 'entries', row: String(seq), column: 'match_id' });
   }
 
@@ -225,7 +225,7 @@ class Check {
     const log = await read(row.id, 0);
     this.#rows['entries'] = (this.#rows['entries'] ?? 0) + log.length;
     const gap = log.findIndex(({ seq }, index) => seq !== index);
-    // While it is being read, a log may grow.
+    // A log may grow while it is being read.
     const missing = gap >= 0 ? gap : log.length < row.nextSeq ? log.length : null;
     if (missing !== null) this.faults.push(`The log ${row.id} lacks entry ${missing}.`);
     const wrong = missing === null ? await this.#options.judge?.(row, log, (id) => read(id, 0)) : null;

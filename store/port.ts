@@ -38,7 +38,7 @@ export interface Watcher {
   lookAgain(): void;
   /** Another process has told this. */
   told?(text: string): void;
-  /** A row was found that cannot be read. Each is told once. */
+  /** A row cannot be read. Reported once per row. */
   damaged?(damage: Damage): void;
 }
 
@@ -80,8 +80,8 @@ export interface Append {
   /** The sequence number of the first new entry; anything else than the log's next one is a conflict. */
   readonly expectedSeq: number;
   /**
-   * The link of the entry before the first new one. Where the store knows that link and it differs, another history has grown to
-   * the same length: a conflict. Absent: not compared.
+   * The link of the entry before the first new one. If the store knows that link and it differs, another history has grown to
+   * the same length, which is a conflict. Absent: not compared.
    */
   readonly expectedLink?: string | undefined;
   /** The link after these entries: a text that stands for the whole log up to there. Absent: the next append is not compared. */
@@ -109,7 +109,7 @@ export interface Receipt {
 
 export type AppendResult =
   | { readonly kind: 'appended' }
-  /** With the expected number as `nextSeq`: the log is as long as expected, but its last link is another one. */
+  /** If `nextSeq` is the expected number, the log is as long as expected but its last link differs. */
   | { readonly kind: 'conflict'; readonly nextSeq: number }
   /** This sender's key was answered before, and so; it goes before a conflict, for a message sent again is mostly late. */
   | { readonly kind: 'repeated'; readonly answer: string };
@@ -279,11 +279,11 @@ export interface SettingStore {
   /** Keeps this value unless the name has one, and answers the one that is kept. A value never changes. */
   once(name: string, value: string): Promise<string>;
   /**
-   * Raises the number under this name and answers the one before, or null; a lower number leaves it as it is. A process finds a
-   * lower number than it raised it to, or none, only when the data went back to an earlier copy.
+   * Raises the number under this name and returns the previous one, or null. A lower number changes nothing. A process gets a
+   * lower number than it stored, or null, only if the data went back to an earlier copy.
    */
   mark(name: string, value: number, at: number): Promise<number | null>;
-  /** Marks last written before this time are deleted. Returns how many. */
+  /** Deletes marks last written before this time. Returns how many. */
   forgetMarks(before: number): Promise<number>;
 }
 

@@ -52,11 +52,11 @@ export const ROOMS: readonly Room[] = [
 const WORLDLY =
   /\bMath\s*\.\s*random\b|\b(?:Date|performance|setTimeout|setInterval|setImmediate|queueMicrotask|process|console|fetch|crypto|document|window|globalThis)\b/g;
 
-/** Names by which the server would take time, timers or randomness past its `World`. */
+/** Names that would give the server time, timers or randomness without its `World`. */
 const OUTSIDE_WORLD =
   /\bMath\s*\.\s*random\b|\b(?:Date|performance|setTimeout|setInterval|setImmediate|randomBytes|randomFill|randomFillSync|randomUUID|randomInt|getRandomValues)\b|\bAbortSignal\s*\.\s*timeout\b/g;
 
-/** Files of the server that may name them all the same, with the reason. */
+/** Files of the server that may use them, with the reason. */
 const WORLD_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['server/world.ts', 'is where they come from'],
   ['server/ops/measured.ts', 'measures how long the real store takes'],

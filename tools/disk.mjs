@@ -1,4 +1,4 @@
-// Plays on a real disk and takes it away: power cuts, failing flushes, a full disk, flipped bits, lost files, killed commands.
+// Plays on a real disk while it fails: power cuts, failing flushes, a full disk, flipped bits, lost files, killed commands.
 import { build, install, main, runProgram } from './lib/steps.mjs';
 
 await main(async (args) => {

@@ -11,11 +11,11 @@ const BROWSER = 'clients/web/browser';
 /** What a whole run consists of, in this order. Words on the command line choose among them. */
 const PARTS = {
   checks: { about: 'types, lint and format', run: runChecks },
-  suites: { about: 'all suites of Vitest', run: (run) => suites(run, []) },
+  suites: { about: 'all Vitest suites', run: (run) => suites(run, []) },
   browser: { about: 'the web client in a browser', run: (run) => browser(run, []) },
   mutants: { about: 'planted faults, each to be caught by a test', run: () => mutants(), isLong: true },
 };
-/** Choices that are parts of those. */
+/** Smaller parts that can be chosen too. */
 const CHOICES = {
   pure: { about: 'suites of arguments and results', run: (run) => suites(run, ['--project=pure']) },
   servers: { about: 'suites of servers within the process', run: (run) => suites(run, ['--project=servers']) },
@@ -40,11 +40,11 @@ await main(async (args) => {
     await build();
     for (const part of run.parts) count(await part(run));
   } catch (error) {
-    // Also a run that could not start ends with its count.
+    // Even a run that could not start ends with its counts.
     const why = error instanceof Advice ? error.message : (error.stack ?? String(error));
     count({ passed: 0, failed: 1, failures: [{ what: 'npm test', why }] });
   }
-  // Thousands of lines lie between a failure and the end, so the end says again what failed.
+  // Repeat the failures at the end, because thousands of lines may follow them.
   for (const failure of total.failures) process.stdout.write(`\n${inFewLines(failure)}\n`);
   const seconds = Math.round((Date.now() - started) / 1000);
   say(`Took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
@@ -77,7 +77,7 @@ function chosen(args) {
   return { ...run, parts: [...parts.map((part) => part.run), ...filtered(filters)] };
 }
 
-/** Tests chosen by path. Checks are quick, and always part of it. */
+/** Tests chosen by path. Checks are quick and always included. */
 function filtered(filters) {
   if (filters.length === 0) return [];
   const inBrowser = filters.filter((filter) => filter.startsWith(BROWSER));

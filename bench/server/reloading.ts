@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** What somebody who reloads pages is given. */
+/** Input of a reloading worker. */
 export interface Reloading {
   readonly url: string;
   readonly token: string;
 }
 
 const PAGES = 4;
-/** What a page of the client asks for when it is loaded. */
+/** Requests that a page of the client makes when it loads. */
 const PAGE = ['/api/session', '/api/tables', '/api/tables/mine'];
 
-/** Somebody in a thread of their own, so that those whose moves are timed do not wait for them. */
+/** Reloads pages in a separate thread, so that it does not delay the moves that are timed. */
 export class Reloader {
   readonly #worker: Worker;
 
@@ -20,7 +20,7 @@ export class Reloader {
     this.#worker = new Worker(new URL(import.meta.url), { workerData: reloading });
   }
 
-  /** Loads all pages at once, again and again with a pause between, for so long (ms). Answers how often. */
+  /** Loads all pages at once, repeatedly with a pause in between, for this long (ms). Returns how often. */
   async during(ms: number, pauseMs: number): Promise<number> {
     this.#worker.postMessage({ ms, pauseMs });
     const [reloads] = (await once(this.#worker, 'message')) as [number];

@@ -9,12 +9,12 @@ import { Reloader } from './reloading.ts';
 import { houseIn, newFolder, startTavola, TavolaHouse } from './tavola.ts';
 
 const TABLES = 10;
-/** Between two moves at a table (ms). */
+/** Pause between two moves at a table (ms). */
 const PAUSE_MS = 60;
-/** With and without the veteran in turn, so that both meet the machine in the same mood. */
+/** Rounds with and without the veteran alternate, so that both see the same load on the machine. */
 const ROUNDS = 7;
 const ROUND_MS = 4000;
-/** Between two reloads (ms): twelve requests every 600 ms are what the server's limits let one account do, and as fast as they come. */
+/** Pause between two reloads (ms). The server’s limits allow one account twelve requests every 600 ms; 0 is without limits. */
 const RELOADS: readonly (readonly [name: string, pauseMs: number])[] = [
   ['20 requests a second', 600],
   ['without a pause', 0],
@@ -22,7 +22,7 @@ const RELOADS: readonly (readonly [name: string, pauseMs: number])[] = [
 const VETERAN = 'veteran';
 const AT_ONCE = 500;
 
-/** How long moves of others take while an account with thousands of tables loads four pages at once, again and again. */
+/** Measures other players’ moves while an account with thousands of tables reloads four pages at once, repeatedly. */
 export async function benchVeteran(tables: number): Promise<void> {
   const folder = newFolder();
   try {
@@ -68,7 +68,7 @@ async function sayLatencies(crowd: Crowd, veteran: Reloader): Promise<void> {
   }
 }
 
-/** An account that has sat at so many tables, all of them over but one. Answers its token. */
+/** Creates an account that has sat at this many tables, all but one of them over. Returns its token. */
 async function prepare(folder: string, tables: number): Promise<string> {
   const house = await houseIn(folder);
   const ask = async <T>(path: string, token: string | null, body: unknown): Promise<T> => {
@@ -86,7 +86,7 @@ async function prepare(folder: string, tables: number): Promise<string> {
   const store = await openSqlite({ folder });
   const account = await store.accounts.byFoldedName(VETERAN);
   const model = await store.matches.find({ id: made.table.id });
-  if (account === null || model === null) throw new Error('the veteran has an account and a table');
+  if (account === null || model === null) throw new Error('Expected the veteran to have an account and a table.');
   for (let done = 0; done < tables; done += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, tables - done) }, (_, index) => done + index);
     await Promise.all(
@@ -101,7 +101,7 @@ async function prepare(folder: string, tables: number): Promise<string> {
   return token;
 }
 
-/** People at a few tables, who play one match after the other. */
+/** Players at a few tables who play one match after the other. */
 class Crowd {
   #latencies: number[] = [];
   #isOver = false;
@@ -112,7 +112,7 @@ class Crowd {
     this.#playing = Promise.all(Array.from({ length: TABLES }, () => this.#play(house)));
   }
 
-  /** How long moves took for the next while. */
+  /** Measures moves for one round. */
   async during(ms: number): Promise<readonly number[]> {
     this.#latencies = [];
     await Promise.race([sleep(ms), this.#playing]);
@@ -124,7 +124,7 @@ class Crowd {
     await this.#playing;
   }
 
-  /** Each move is thought of when it is made: a whole match at once would hold up the clocks of all other tables. */
+  /** Chooses each move when it is due: planning a whole match at once would delay all other tables. */
   async #play(house: TavolaHouse): Promise<void> {
     while (!this.#isOver) {
       const table = await house.seatPlayers();
@@ -160,7 +160,7 @@ async function compare(crowd: Crowd, veteran: Reloader, pauseMs: number): Promis
   return [before.p50, before.p95, after.p50, after.p95].map(rounded).concat(moved, rate);
 }
 
-/** Processor time of the server for one reload of all pages while nobody plays (ms): a busy machine does not change it. */
+/** CPU time of the server for one reload of all pages while no game is played (ms). A busy machine does not change it. */
 async function processorOf(program: Program, veteran: Reloader): Promise<number> {
   const before = program.processorTime() ?? Number.NaN;
   const reloads = await veteran.during(ROUND_MS, 0);

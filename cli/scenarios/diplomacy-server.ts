@@ -39,7 +39,7 @@ const HASTE = 8;
 /** Every thread of the process counts from the same moment. */
 export function hastyClock(): Record<string, string> {
   const began = Date.now();
-  // Both clocks and the timers: a server whose clock runs away, or that seems to sleep between two beats, gives the time back.
+  // Moves both clocks and the timers: a server gives time back if its clock jumps or it seems to sleep between two beats.
   const script = [
     `const real=Date.now.bind(Date);Date.now=()=>Math.round(${began}+(real()-${began})*${HASTE})`,
     `const steady=performance.now.bind(performance);performance.now=()=>steady()*${HASTE}`,

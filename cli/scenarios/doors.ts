@@ -3,7 +3,7 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** No command of a scenario takes longer (ms). It ends before the test does, so that nothing is left running. */
+/** Limit for a command of a scenario (ms). Ends before the test does, so that nothing is left running. */
 const LIMIT_MS = 200_000;
 
 /** The public doors of the product, used as a stranger would: the built command in a process of its own. */
@@ -46,7 +46,7 @@ export type Answer = Readonly<Record<string, unknown>>;
 
 let shared: EngineDoor | undefined;
 
-/** Asks `tavola engine` one thing after the other. One process answers all tests of a file, and ends with them. */
+/** Sends requests to `tavola engine` one by one. One process serves all tests of a file and ends with them. */
 export async function engine<T extends readonly Answer[]>(...requests: readonly object[]): Promise<T> {
   shared ??= new EngineDoor();
   const answers: Answer[] = [];

@@ -53,7 +53,7 @@ describe('what is said while a question stands', () => {
     expect(text()).toBe('A: news\n');
   });
 
-  it('may bring news of its own, which joins it', () => {
+  it('may trigger further messages, which join it', () => {
     const { made, text } = page();
     made.ask('A: ', true);
     made.aside(
@@ -70,7 +70,7 @@ describe('what is said while a question stands', () => {
     expect(text()).toBe('A: \nouter\ninner\nouter again\nB: ');
   });
 
-  it('is forgotten when saying it fails, and the page goes on', () => {
+  it('is dropped if printing it fails, and the page continues', () => {
     const { made, text } = page();
     made.ask('A: ', true);
     const fail = (): never => {

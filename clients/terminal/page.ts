@@ -37,8 +37,8 @@ export class Page {
   }
 
   /**
-   * What `speak` writes appears above the question, which is asked again, perhaps in other words. An aside inside another one
-   * joins it: what is said may itself bring news.
+   * Prints what `speak` writes above the prompt and shows the prompt again, perhaps reworded. Nested calls join the outer one,
+   * because printing can trigger further messages.
    */
   aside(question: () => string, speak: () => void): void {
     if (this.#aside !== null) {
@@ -71,12 +71,12 @@ export class Page {
     }
   }
 
-  /** The question and what is typed behind it may fill several rows. */
+  /** The prompt and the typed text may fill several rows. */
   #clearQuestion(editor: Interface): void {
     moveCursor(this.#output, 0, -editor.getCursorPos().rows);
     cursorTo(this.#output, 0);
     clearScreenDown(this.#output);
-    // The editor counts the rows above its cursor and would erase as many again. It has no method to forget them.
+    // The editor counts the rows above its cursor and would erase them again. It has no method to reset the count.
     Object.assign(editor, { prevRows: 0 });
   }
 

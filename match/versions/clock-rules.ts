@@ -8,9 +8,9 @@ export interface ClockRules {
   readonly pay: typeof pay;
   readonly pause: typeof pause;
   readonly charge: typeof charge;
-  /** Null: a step that is taken back starts the time for it again. */
+  /** Null: undoing a step restarts its time. */
   readonly rewind: typeof rewind | null;
-  /** A move made for a late seat is paid like any other. */
+  /** A move made for a late seat costs time like any other. */
   readonly paysLateMoves: boolean;
 }
 
@@ -26,7 +26,7 @@ export const CLOCK_1: ClockRules = {
   paysLateMoves: true,
 };
 
-/** Version 0 forgot the time before a pause, and time that was given went into the bank. */
+/** Version 0 forgot the time before a pause, and put given time into the bank. */
 export const CLOCK_0: ClockRules = { ...CLOCK_1, pay: pay0, pause: pause0 };
 
 function bankOrPace(terms: ClockTerms, { banks }: ClockState, { pace, seat }: Demand<Shape>): number {

@@ -17,7 +17,7 @@ export function isKnownVersion({ matchVersion = 0 }: Named): boolean {
   return VERSIONS[matchVersion] !== undefined;
 }
 
-/** Throws for a version from the future. `foldChecked` refuses such a log before anything else is asked of it. */
+/** Throws for a newer version. `foldChecked` refuses such a log before it does anything else. */
 export function versionOf({ matchVersion = 0 }: Named): LogVersion {
   const version = VERSIONS[matchVersion];
   if (version === undefined) throw new Error(`No reader for version ${matchVersion} of the match log.`);
@@ -31,7 +31,7 @@ export function versionIn(first: unknown): LogVersion | undefined {
   return VERSIONS[typeof version === 'number' ? version : 0];
 }
 
-/** A stored entry as every reader of this program expects it. */
+/** Brings a stored entry into the shape that this program expects. */
 export function asEntry(raw: Entry | Omit<Entry, 'hidden'>, secret: string, matchId: string): Entry {
   return 'hidden' in raw ? raw : withHidden(raw, secret, matchId);
 }

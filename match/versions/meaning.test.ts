@@ -19,7 +19,7 @@ const terms: Terms = {
   undo: true,
 };
 
-/** A table whose log was started by a version, and goes on today. */
+/** A table whose log an old version started and today’s version continues. */
 function startedBy(matchVersion: number, game: Game<Shape>): TestTable {
   const { log, match, now } = sitDown(game, { terms });
   const { open, secret } = log[0] as EntryOf<'start'>;
@@ -39,7 +39,7 @@ function agree(table: TestTable, kind: string): void {
   if (ballot !== undefined) table.do((match, at) => vote(match, { motion: ballot.id, seat: 1, yes: true }, at));
 }
 
-/** Whatever was done today in an old log is sound by the rules of its version. */
+/** Entries appended today to an old log are valid by the rules of its version. */
 function expectSound({ match, log }: TestTable): void {
   expect(foldChecked(match.game, match.secret, log)).toEqual({ ok: true, value: match });
 }

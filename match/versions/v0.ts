@@ -7,8 +7,8 @@ import { CLOCK_0 } from './clock-rules.ts';
 import type { LogVersion } from './version.ts';
 
 /**
- * Before logs had a version (commits 5b6c1f2 to b628dd3, DVONN only). The start names no version, a settled motion not the seat
- * it is about, and the first of these commits stored no hash of the secret part, though it went into the link.
+ * Before logs had a version (commits 5b6c1f2 to b628dd3, DVONN only). The start names no version, and a settled motion
+ * does not name its seat. The first of these commits stored no hash of the secret part, though it went into the link.
  */
 export const version0: LogVersion = {
   version: 0,
@@ -21,7 +21,7 @@ export const version0: LogVersion = {
     if (match.agreed !== null) return false;
     if (entry.kind === 'motion') return isRunning(match) && isMotion(match, entry);
     if (entry.kind === 'settle') return isRunning(match) && isCarriedOut(match, entry);
-    // People sat down at a game that was over where it began.
+    // Players could sit down at a game that was over from the start.
     return entry.kind === 'seat' && isSeat(match, entry.open.seat);
   },
 };
@@ -38,7 +38,7 @@ function withLaterMembers(raw: unknown): unknown {
   return kind === 'settle' ? { ...raw, open: { about: null, ...raw['open'] } } : raw;
 }
 
-/** Everybody at the table voted on everything. */
+/** Every seat voted on everything. */
 function isMotion(match: Match, { open }: EntryOf<'motion'>): boolean {
   const voters = [...match.seats.keys()].filter((seat) => isPresent(match, seat));
   return open.id === match.nextSeq && sameJson(open.voters, voters) && voters.includes(open.by);
@@ -49,7 +49,7 @@ function isPresent({ seats }: Match, seat: Seat): boolean {
   return state !== undefined && state.bot === null && !state.away && !state.abandoned;
 }
 
-/** Seats that were away or given up were not waited for. */
+/** Motions did not wait for seats that were away or had resigned. */
 function isCarriedOut(match: Match, { open, secret }: EntryOf<'settle'>): boolean {
   const ballot = match.ballots.find(({ id }) => id === open.motion);
   return ballot !== undefined && ballot.kind === open.kind && secret === null && isCarried(match, ballot);

@@ -3,7 +3,7 @@ import { CLOCK_1 } from './clock-rules.ts';
 import type { LogVersion } from './version.ts';
 
 /**
- * Commits de05b55 to a19cf9c. Until 64d6b1b the others voted on the end of a pause; what those logs say is lawful today too.
+ * Commits de05b55 to a19cf9c. Until 64d6b1b the other players voted on the end of a pause. Those logs are valid today too.
  * Secret ballots came with a19cf9c, and no earlier log has one.
  */
 export const version1: LogVersion = {

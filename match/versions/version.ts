@@ -3,8 +3,8 @@ import type { Match } from '../match.ts';
 import type { ClockRules } from './clock-rules.ts';
 
 /**
- * One version of the match log: how its entries look, and what they mean where that has changed since. A log keeps the version
- * it was started with, so entries that are appended today to an old log follow the old rules too.
+ * One version of the match log: the shape of its entries, and their meaning where it has changed since. A log keeps the version
+ * it was started with, so entries appended today to an old log follow the old rules too.
  */
 export interface LogVersion {
   /** The number in the start of the log. Version 0 wrote none. */
@@ -12,7 +12,7 @@ export interface LogVersion {
   readonly clock: ClockRules;
   /** A motion is dropped once it cannot be carried out, and a motion to undo with the next step. */
   readonly motionsLapse: boolean;
-  /** A seat may take something back only so often before the game goes on. */
+  /** Limits how often a seat may undo before the game continues. */
   readonly revisionsLimited: boolean;
   /** A person who sits down starts without missed deadlines. */
   readonly joiningClearsMisses: boolean;

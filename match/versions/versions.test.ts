@@ -34,7 +34,7 @@ describe('versions of the log', () => {
     expect(freshLog()[0]?.open).toMatchObject({ matchVersion: MATCH_VERSION });
   });
 
-  it.each([MATCH_VERSION + 1, -1, 0.5, 1e9])('that nobody has written yet (%s) are refused by name', (version) => {
+  it.each([MATCH_VERSION + 1, -1, 0.5, 1e9])('from the future (%s) are refused by name', (version) => {
     expect(isKnownVersion({ matchVersion: version })).toBe(false);
     const log = withVersion(version) as Entry[];
     expect(foldChecked(game, 's', log)).toEqual({ ok: false, error: { code: 'unknown-version', at: ['0'] } });

@@ -1,13 +1,13 @@
 import { coltExpress } from './index.ts';
 import type { Colt, ColtState } from './types.ts';
 
-/** Settings and states that random games hardly reach, for the conformance suite. */
+/** Settings and states that random games rarely reach, for the conformance suite. */
 export const rareStates: readonly { setting: { options: Colt['options']; seats: number }; state: ColtState }[] = [
   whiskyBeforeAChoice(),
 ];
 
 /**
- * The Ghost's move ends the round: the Marshal empties a flask nobody has looked into, and Cheyenne, hit by the Shotgun, is asked
+ * The Ghost's move ends the round: the Marshal empties a flask that no seat has seen, and Cheyenne, hit by the Shotgun, chooses
  * where to go before the next round begins. Nothing else in that step is final.
  */
 function whiskyBeforeAChoice(): (typeof rareStates)[number] {
@@ -30,6 +30,6 @@ function whiskyBeforeAChoice(): (typeof rareStates)[number] {
     loot: '300@1i 250@1i 450@1i 250@1i 350@ghost:2 350@3i 250@3i J@1i J@2i J@2i J@2i J@3i S@0i S@box S@cr O@1i N@2i N@3i 250@cheyenne:* 250@belle:* 250@ghost:*',
   };
   const state = coltExpress.position.read(position, options);
-  if (!state.ok) throw new Error(`not a position: ${state.error.code}`);
+  if (!state.ok) throw new Error(`Expected a valid position, got ${state.error.code}`);
   return { setting: { options, seats: 3 }, state: state.value };
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
   accounts = makeAccounts({ store, world, passwords });
 });
 
-/** The same world, and each draw is seen. */
+/** The same world, with every draw recorded. */
 function drawing(see: (drawn: string) => void): World {
   return {
     now: () => world.now(),

@@ -112,7 +112,7 @@ export function makeAccounts({ store, world, passwords = makePasswords(world) }:
 
     async authenticate(token) {
       const hash = tokenHash(token);
-      // A damaged account is signed in nowhere; signing in says why.
+      // A damaged account has no session. Signing in says why.
       const found = hash === null ? null : await unlessDamaged(accounts.byToken(hash, world.now()), null);
       if (found === null) return null;
       if (world.now() - found.account.seenAt >= SEEN_EVERY_MS) await accounts.seen(found.account.id, world.now());

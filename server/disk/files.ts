@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DiskServer, runTavola } from './server.ts';
 import { type Outcome, Stage, type Trial } from './stage.ts';
 
-/** Long enough for a move to be tried (ms). */
+/** Long enough for a client to try a move (ms). */
 const MEANWHILE = 2500;
 
-/** Files go while the server runs. What was acknowledged before must be there after what the server advises. */
+/** Files disappear while the server runs. After following the server's advice, everything acknowledged before must be there. */
 function gone(lose: (folder: string) => void, back: (stage: Stage) => Promise<void>): () => Promise<Outcome> {
   return async () => {
     const stage = await Stage.open();
@@ -27,7 +27,7 @@ function gone(lose: (folder: string) => void, back: (stage: Stage) => Promise<vo
       const wrong = [...found.wrong];
       if (during > 0) wrong.push(`${during} moves were acknowledged into a file that was gone`);
       if (noticed === null) wrong.push('nothing was logged');
-      return { ...found, noticed: noticed === null ? 'nobody' : `log, ${noticed} ms; refuses moves`, wrong };
+      return { ...found, noticed: noticed === null ? 'not noticed' : `log, ${noticed} ms; refuses moves`, wrong };
     } finally {
       await stage.close();
     }
@@ -39,7 +39,7 @@ async function restoreRescued({ folder, settings }: Stage): Promise<void> {
   if (rescued !== undefined) await runTavola(['restore', path.join(folder, rescued), '--replace'], settings);
 }
 
-/** Files go while the server is down. It must not start as if nothing had happened. */
+/** Files disappear while the server is down. It must not start as if nothing had happened. */
 function refused(end: 'SIGKILL' | 'SIGTERM', lose: (folder: string) => void): () => Promise<Outcome> {
   return async () => {
     const stage = await Stage.open();
@@ -62,7 +62,7 @@ function refused(end: 'SIGKILL' | 'SIGTERM', lose: (folder: string) => void): ()
         acknowledged,
         lost: acknowledged,
         doubled: 0,
-        noticed: isTold ? `refuses to start, ${Math.round(performance.now() - since)} ms` : 'nobody',
+        noticed: isTold ? `refuses to start, ${Math.round(performance.now() - since)} ms` : 'not noticed',
         wrong: isTold ? [] : [`started, or did not say why not: ${said ?? ''}`],
       };
     } finally {
@@ -74,7 +74,7 @@ function refused(end: 'SIGKILL' | 'SIGTERM', lose: (folder: string) => void): ()
 const at = (name: string) => (folder: string) => rmSync(path.join(folder, name));
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** The folder comes back under its name. */
+/** Renames the folder back. */
 async function renamedBack({ folder }: Stage): Promise<void> {
   if (existsSync(folder)) rmSync(folder, { recursive: true });
   renameSync(`${folder}-away`, folder);

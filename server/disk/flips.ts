@@ -5,10 +5,10 @@ import { Visitor } from '../testing/index.ts';
 import { DiskServer, runTavola, type Settings } from './server.ts';
 import { type Outcome, Stage, type Trial } from './stage.ts';
 
-/** The number with which `tavola check` ends when it has found something. */
+/** Exit code of `tavola check` when it has found a fault. */
 const FOUND = 9;
 
-/** A store with something of every kind in it, made once; trials work on copies. */
+/** A store with a row of every kind, made once. Trials work on copies. */
 let made: Promise<Stage> | null = null;
 
 async function prepared(): Promise<Stage> {
@@ -22,7 +22,7 @@ async function prepared(): Promise<Stage> {
   for (const text of ['A first line', 'A second line', 'A third line']) await socket.tell({ t: 'say', text });
   await socket.close();
   await stage.server.end('SIGTERM');
-  // What only clients of their own would bring.
+  // Rows that only special clients would create.
   const match = `${first}.match`;
   alterSqlite(stage.folder, "INSERT INTO drafts VALUES (?1, 0, 'a draft of a move')", match);
   alterSqlite(stage.folder, "INSERT OR REPLACE INTO snapshots VALUES (?1, 3, 'a snapshot of a match')", match);
@@ -31,7 +31,7 @@ async function prepared(): Promise<Stage> {
   return stage;
 }
 
-/** After one flipped bit: the server lives, every other table opens, and somebody has noticed. */
+/** After one flipped bit the server runs, every other table opens, and the log or `tavola check` names the fault. */
 function flipped(flip: (folder: string, stage: Stage) => boolean, hurts: number): () => Promise<Outcome> {
   return async () => {
     made ??= prepared();
@@ -39,7 +39,7 @@ function flipped(flip: (folder: string, stage: Stage) => boolean, hurts: number)
     const folder = path.join(stage.home, 'flipped');
     rmSync(folder, { recursive: true, force: true });
     cpSync(stage.folder, folder, { recursive: true });
-    if (!flip(folder, stage)) throw new Error('there was nothing to flip');
+    if (!flip(folder, stage)) throw new Error('Found no text to flip.');
     const since = performance.now();
     const server = await DiskServer.start({ ...stage.settings, TAVOLA_DATA: folder });
     try {
@@ -59,16 +59,16 @@ function flipped(flip: (folder: string, stage: Stage) => boolean, hurts: number)
 
 async function wrongAt(server: DiskServer): Promise<string[]> {
   const guest = await Visitor.signedIn(server.url, 'Somebody new').catch(() => null);
-  return [...(guest === null ? ['nobody can sign in'] : []), ...(server.running ? [] : ['the server is gone'])];
+  return [...(guest === null ? ['sign-in fails'] : []), ...(server.running ? [] : ['the server is gone'])];
 }
 
-/** What nobody has met yet is found by a check. */
+/** A check finds faults that no request has met yet. */
 async function unnoticed(settings: Settings): Promise<readonly string[]> {
   const { code, output } = await runTavola(['check'], settings);
   return code === FOUND ? [] : [`tavola check says: ${output}`];
 }
 
-/** Whether a table can be entered and its match is shown. */
+/** Whether a player can enter a table and see its match. */
 async function opens(url: string, table: string): Promise<boolean> {
   const somebody = new Visitor(url);
   try {
@@ -106,7 +106,7 @@ export const flipTrials: readonly Trial[] = [
   ['bit flip: device', flipped(text('a device of'), 0)],
 ];
 
-/** To be called after the last of them. */
+/** Call it after the last trial. */
 export async function closeFlips(): Promise<void> {
   await (await made)?.close();
 }

@@ -4,10 +4,10 @@ import { ageSqlite } from '@tavola/store/contract';
 import { DiskServer, runTavola } from './server.ts';
 import { type Outcome, Stage, type Trial } from './stage.ts';
 
-/** When a command is killed, as parts of the time it takes: most of that is its start, so most kills come late. */
+/** When to kill a command, as fractions of its duration. Most of that is its start, so most kills come late. */
 const KILLS = [0.4, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 
-/** Milliseconds that something takes when nobody kills it. */
+/** Duration of a run that is not killed (ms). */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   await work();
@@ -56,7 +56,7 @@ async function killedRestore(): Promise<Outcome> {
     const whole = await timed(() => runTavola(['restore', backup, '--replace'], stage.settings));
     for (const after of KILLS) {
       await runTavola(['restore', backup, '--replace'], stage.settings, whole * after);
-      // In the one moment without a database the start is refused, and restoring again is the advice.
+      // In the one moment without a database the server refuses to start and advises to restore again.
       if (!existsSync(path.join(stage.folder, 'tavola.db'))) await runTavola(['restore', backup], stage.settings);
       wrong.push(...lossOf(await stage.audit()));
     }
@@ -70,10 +70,10 @@ async function killedRestore(): Promise<Outcome> {
   }
 }
 
-/** Lines of chat in the old schema, each of which is given a place. */
+/** Chat lines in the old schema. The migration numbers each of them. */
 const LINES = 60_000;
 
-/** An old schema with so many lines that bringing it up to date takes a moment. */
+/** An old schema with enough lines for the migration to take a moment. */
 async function killedMigration(): Promise<Outcome> {
   const stage = await atRest();
   const wrong: string[] = [];
@@ -87,7 +87,7 @@ async function killedMigration(): Promise<Outcome> {
       ageSqlite(folder, 4, LINES);
       await runTavola(['serve'], settings, whole * after);
       const server = await DiskServer.start(settings).catch((error: unknown) => String(error));
-      if (typeof server === 'string') wrong.push(`killed at ${after} it does not start: ${server}`);
+      if (typeof server === 'string') wrong.push(`it does not start after a kill at ${after}: ${server}`);
       else await server.end('SIGTERM');
       const { code, output } = await runTavola(['check'], settings);
       if (code !== 0 || !output.includes(`${LINES} lines of chat`)) wrong.push(`killed at ${after}: ${output}`);

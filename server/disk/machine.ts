@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Why a trial cannot be made on this machine. */
+/** Why a trial cannot run on this machine. */
 export class Skipped extends Error {}
 
 function run(command: string, ...args: string[]): string {
@@ -21,10 +21,10 @@ function needRoot(): void {
   if (process.getuid?.() !== 0) throw new Skipped('only root can mount a disk');
 }
 
-/** A disk of its own, of this many megabytes. `release` is to be called in the end. */
+/** Mounts a disk of this many megabytes. Call `release` at the end. */
 export interface Disk {
   readonly folder: string;
-  /** What is on the disk itself, without what waits in memory: as after a power cut. */
+  /** The content of the disk itself without the page cache, as after a power cut. */
   copy(): Disk;
   release(): void;
 }
@@ -68,7 +68,7 @@ export function tmpfs(megabytes: number): Disk {
   return {
     folder,
     copy: () => {
-      throw new Skipped('memory has no disk behind it');
+      throw new Skipped('the file system is in memory');
     },
     release() {
       run('umount', '-l', folder);
@@ -77,7 +77,7 @@ export function tmpfs(megabytes: number): Disk {
   };
 }
 
-/** Makes every flush fail while a file of this name is there. */
+/** Makes every flush fail while a file with this name exists. */
 const SHIM = `
 #define _GNU_SOURCE
 #include <errno.h>
@@ -89,7 +89,7 @@ int fsync(int fd) { if (fails()) { errno = EIO; return -1; } return ((int (*)(in
 int fdatasync(int fd) { if (fails()) { errno = EIO; return -1; } return ((int (*)(int))dlsym(RTLD_NEXT, "fdatasync"))(fd); }
 `;
 
-/** A library to be loaded before all others. */
+/** Compiles a library for `LD_PRELOAD`. */
 export function failingFlushes(home: string): string {
   const source = path.join(home, 'failing.c');
   const library = path.join(home, 'failing.so');

@@ -12,7 +12,7 @@ function line(...cells: readonly (string | number)[]): void {
   process.stdout.write(`${cells.map((cell, index) => String(cell).padEnd(WIDTHS[index] ?? 0)).join(' ')}\n`);
 }
 
-/** Only those whose names hold this word, where one is given. */
+/** Run only trials whose names contain this word, if given. */
 const [only = ''] = process.argv.slice(2);
 let [passed, failed] = [0, 0];
 line('trial', 'acked', 'lost', 'doubled', 'noticed');

@@ -6,7 +6,7 @@ const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Milliseconds a command may take to start or end before the suite gives it up. */
+/** Limit for a command to start or end (ms). */
 const LONGEST = 90_000;
 
 export interface Ended {
@@ -19,7 +19,7 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
   return { ...process.env, ...usual, ...settings };
 }
 
-/** Runs a command to its end, or kills it after so many milliseconds. */
+/** Runs a command to its end, or kills it after this long (ms). */
 export async function runTavola(args: readonly string[], settings: Settings, killAfter = LONGEST): Promise<Ended> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: environment(settings),
@@ -36,7 +36,7 @@ export async function runTavola(args: readonly string[], settings: Settings, kil
   return { code: child.exitCode, output };
 }
 
-/** `tavola serve` with everything it says, and when. */
+/** `tavola serve` with its output and timestamps. */
 export class DiskServer {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -48,7 +48,7 @@ export class DiskServer {
     this.#said = said;
   }
 
-  /** Rejects with what it said when it does not start. */
+  /** Rejects with the output if the server does not start. */
   static async start(settings: Settings): Promise<DiskServer> {
     const child = spawn(process.execPath, [COMMAND, 'serve'], {
       env: environment(settings),
@@ -78,7 +78,7 @@ export class DiskServer {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Milliseconds until it said something like this after a moment; null when it did not. */
+  /** Time from a moment until matching output (ms). Null if there was none. */
   noticed(since: number, like: RegExp): number | null {
     const found = this.#said.find(({ at, text }) => at >= since && like.test(text));
     return found === undefined ? null : Math.round(found.at - since);

@@ -13,19 +13,19 @@ export interface Outcome {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Who noticed, and after how many milliseconds. */
+  /** What noticed the fault, and after how long (ms). */
   readonly noticed: string;
-  /** What is not as it should be, in words. */
+  /** Failed expectations, in words. */
   readonly wrong: readonly string[];
 }
 
 export type Trial = readonly [name: string, run: () => Promise<Outcome>];
 
 const TABLES = 5;
-/** Milliseconds without a move after which nothing more is waited for. */
+/** Stop waiting after this long without a move (ms). */
 const PATIENCE = 60_000;
 
-/** A server in a folder of its own, and people who play there and note every acknowledgement. */
+/** A server in its own folder, with players who record every acknowledgement. */
 export class Stage {
   readonly home: string;
   readonly folder: string;
@@ -43,7 +43,7 @@ export class Stage {
     this.#settings = { ...settings, TAVOLA_DATA: this.folder };
   }
 
-  /** @param folder on a disk of its own, where the trial has one */
+  /** @param folder on a separate disk, if the trial has one */
   static async open(settings: Settings = {}, folder: string | null = null): Promise<Stage> {
     const stage = new Stage(settings, folder);
     await stage.start();
@@ -79,7 +79,7 @@ export class Stage {
     this.#acks += 1;
   }
 
-  /** Resolves when so many more moves were acknowledged, or no more come. */
+  /** Resolves after this many more acknowledged moves, or when no more come. */
   async more(acks: number): Promise<void> {
     const until = this.#acks + acks;
     let [last, at] = [this.#acks, performance.now()];
@@ -90,12 +90,12 @@ export class Stage {
     }
   }
 
-  /** Nobody moves any more. */
+  /** Stops all players. */
   leave(): void {
     for (const player of this.#games.flat()) player.leave();
   }
 
-  /** Holds what is stored in a folder against what was acknowledged. Nobody may have it open. */
+  /** Compares the stored moves in a folder with the acknowledged ones. No process may have it open. */
   async audit(folder = this.folder): Promise<Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'wrong'>> {
     const acknowledged = this.#acks;
     const store = await openSqlite({ folder });

@@ -9,10 +9,10 @@ const CUTS = 4;
 const OUTAGE = 3000;
 
 function told(ms: number | null, by: string): string {
-  return ms === null ? 'nobody' : `${by}, ${ms} ms`;
+  return ms === null ? 'not noticed' : `${by}, ${ms} ms`;
 }
 
-/** The process stands still, and what it has handed to the disk is all that is left. */
+/** Freezes the process and keeps only what it has handed to the disk. */
 async function powerCut(): Promise<Outcome> {
   const disk = ext4(96);
   const stage = await Stage.open({}, path.join(disk.folder, 'data')).catch((error: unknown) => {
@@ -39,7 +39,7 @@ async function powerCut(): Promise<Outcome> {
 
 async function cutNow(stage: Stage, disk: Disk): Promise<Pick<Outcome, 'lost' | 'doubled' | 'wrong'>> {
   stage.server.signal('SIGSTOP');
-  // What was acknowledged is on its way to the players.
+  // Acknowledgements may still be on their way to the players.
   await sleep(200);
   const copy = disk.copy();
   try {
@@ -70,12 +70,12 @@ async function copiedFiles(): Promise<Outcome> {
   }
 }
 
-/** While the storage fails nobody may be told that a move is stored; then play goes on, and a violent end loses nothing. */
+/** While the storage fails no move may be acknowledged. Afterwards play continues, and a violent end loses nothing. */
 async function whileFailing(stage: Stage, begin: () => void, end: () => void): Promise<Outcome> {
   await stage.more(40);
   const since = performance.now();
   begin();
-  // What was on its way is told; after that there must be silence.
+  // Acknowledgements on their way still arrive. After that there must be none.
   await sleep(500);
   const before = stage.acknowledged;
   await sleep(OUTAGE);
@@ -90,7 +90,7 @@ async function whileFailing(stage: Stage, begin: () => void, end: () => void): P
   const wrong = [...found.wrong];
   if (during > 0) wrong.push(`${during} moves were acknowledged while nothing could be stored`);
   if (found.lost > 0) wrong.push(`${found.lost} acknowledged moves were lost`);
-  if (!goesOn) wrong.push('play did not go on afterwards');
+  if (!goesOn) wrong.push('play did not continue afterwards');
   if (noticed === null) wrong.push('nothing was logged');
   return { ...found, noticed: told(noticed, 'log'), wrong };
 }
@@ -115,7 +115,7 @@ async function failingFsync(): Promise<Outcome> {
   }
 }
 
-/** Until nothing more fits. */
+/** Fills the disk until nothing more fits. */
 function fill(file: string): void {
   for (const size of [1 << 20, 4096, 512]) {
     for (let fits = true; fits; ) {

@@ -12,7 +12,7 @@ import { healthLine } from './sentences.ts';
 const HOUR = 60 * MINUTE;
 const AWAY = 75_000;
 const PEOPLE = ['ada', 'bob', 'cleo', 'dan', 'eve', 'finn', 'gwen'];
-/** Turns one after the other, first come first served, and sealed: every way to be late. */
+/** Turns in order, first come first served, and sealed: every way to be late. */
 const GAMES: readonly (readonly [game: string, seats: number, options: Json])[] = [
   ['dvonn', 2, { setup: 'random' }],
   ['colt-express', 3, {}],
@@ -31,7 +31,7 @@ afterEach(async () => {
   await one.close();
 });
 
-/** Time goes by for a process that runs. Each step is shorter than the limit of a beat. */
+/** Lets time pass for a running process. Each step is shorter than the limit of a beat. */
 async function live(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) {
     await one.world.advance(Math.min(500, left));
@@ -45,7 +45,7 @@ const failing = (fault: Fault) => async (): Promise<void> => {
   faulty.fault = 'none';
 };
 
-/** What keeps people from moving, and how long that is by the wall clock. */
+/** Faults that keep players from moving, and how long each lasts by the wall clock. */
 const CAUSES: readonly (readonly [cause: string, ms: number, happen: () => Promise<void>])[] = [
   ['a full disk', AWAY, failing('full')],
   ['a database that was stopped', AWAY, failing('away')],
@@ -76,7 +76,7 @@ async function givenBack(table: Table): Promise<readonly number[]> {
   );
 }
 
-/** Everything that costs somebody something. */
+/** Entries that cost a player time or a game. */
 async function losses(table: Table): Promise<readonly string[]> {
   return (await logOf(table)).flatMap((entry) => {
     if (entry.kind === 'clock' && entry.open.change === 'deadline') return ['deadline'];
@@ -88,7 +88,7 @@ async function losses(table: Table): Promise<readonly string[]> {
 const left = async (table: Table): Promise<number> => ((await matchOf(table)).clock.due ?? 0) - one.house.world.now();
 
 describe.each(CAUSES)('%s', (_cause, ms, happen) => {
-  it('costs nobody anything, whatever the table agreed on for absence', async () => {
+  it('costs no player anything, whatever the absence rule of the table', async () => {
     const tables: Table[] = [];
     for (const [game, seats, options] of GAMES)
       for (const absence of ABSENCE_RULES) tables.push(await started(game, seats, options, absence));
@@ -103,7 +103,7 @@ describe.each(CAUSES)('%s', (_cause, ms, happen) => {
       const [given = 0, ...more] = await givenBack(table);
       expect(more, about).toEqual([]);
       expect(Math.abs(given - ms), about).toBeLessThanOrEqual(4000);
-      // The seconds that it took to notice the end are the only ones that count against a person.
+      // Only the seconds until the end was noticed count against a player.
       expect((before[index] ?? 0) - (after[index] ?? 0), about).toBeLessThanOrEqual(4000);
     }
     expect(one.health.filter(({ able }) => able)).toMatchObject([{ isOutage: true }]);
@@ -133,7 +133,7 @@ describe('a node that cannot store moves', () => {
     const lines = one.health.map(healthLine);
     expect(lines).toEqual([
       expect.stringMatching(
-        /^Cannot store moves since \d\d:\d\d:\d\d: The|^Cannot store moves since .*: There is no room/,
+        /^Unable to store moves since \d\d:\d\d:\d\d: The|^Unable to store moves since .*: There is no room/,
       ),
       expect.stringMatching(/^Storing moves again after \d+ s(?:; clocks got that time back)?\.$/),
     ]);
@@ -179,7 +179,7 @@ describe('a clock that is set back by an hour', () => {
     expect(one.house.world.now()).toBe(one.world.now());
     expect([(await matchOf(table)).clock.due, await givenBack(table), await losses(table)]).toEqual([due, [], []]);
     expect(one.health.map(healthLine)).toEqual([
-      'The clock of this machine was set back by 1 h; Tavola keeps its own time.',
+      'This machine’s clock was set back by 1 h; Tavola keeps its own time.',
     ]);
     await live(35_000);
     expect(await losses(table)).not.toEqual([]);
@@ -207,7 +207,7 @@ describe('a strict table', () => {
     for (const client of [ada, bob]) await client.hello();
     await live(5000);
     one.world.freeze(AWAY);
-    // Both notice only now that the server is back, and one of them comes back late.
+    // Both notice only now that the server is back, and one of them reconnects late.
     for (const { connection } of [ada, bob]) connection.closed();
     await live(25_000);
     expect(await losses(table)).toEqual([]);
@@ -220,11 +220,11 @@ describe('a strict table', () => {
 });
 
 describe('a fault of the storage beside the heartbeat', () => {
-  it('is reported, for no change of state says it', async () => {
+  it('is reported, because no change of state covers it', async () => {
     const table = await started('dvonn', 2, { setup: 'random' }, 'hold');
     const ada = one.connect(table.id, 'ada');
     await ada.hello();
-    const error = new Advice('This user may not change the tables any longer. (42501)');
+    const error = new Advice('This user may no longer change the tables. (42501)');
     Object.assign(one.store.matches, { saveDraft: () => Promise.reject(error) });
     expect(await ada.send({ t: 'save', draft: {}, step: 0 })).toMatchObject({ error: { code: 'unavailable' } });
     await live(1000);
@@ -262,7 +262,7 @@ describe('a move that arrives while nothing can be stored', () => {
       expect(await mover.send(frame)).toMatchObject({ t: 'ack' });
       expect((await logOf(table)).filter(({ kind }) => kind === 'move')).toHaveLength(1);
       expect(await losses(table)).toEqual([]);
-      // Both are shown the time that was given back before the move.
+      // Both see the time given back before the move.
       for (const client of [mover, other]) {
         const kinds = client.frames.flatMap((sent) => (sent.t === 'lines' ? sent.lines : [])).map(({ kind }) => kind);
         expect(kinds.slice(-2)).toEqual(['clock', 'move']);

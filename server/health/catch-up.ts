@@ -4,15 +4,15 @@ import { spanText } from './sentences.ts';
 import type { SteadyWorld } from './steady-world.ts';
 import { HeartbeatError } from './unavailable.ts';
 
-/** Losing a race against other nodes this often means that something else is wrong. */
+/** Give up after this many lost races against other nodes: something else is wrong. */
 const MAX_RACES = 5;
 
 export interface CaughtUp {
-  /** Whether there is an outage that was not known here: entered by this node, or by another. */
+  /** Whether there is an outage new to this node, recorded by itself or by another. */
   readonly isOutage: boolean;
   /** How long no node beat, as far as this one can tell (ms). */
   readonly awayMs: number;
-  /** How far the wall clock jumped, ahead or back (ms); 0 when it did not. */
+  /** How far the wall clock jumped, ahead or back (ms). 0 if it did not. */
   readonly jump: number;
   /** Whether any clock runs in the store. */
   readonly hasClocks: boolean;
@@ -25,8 +25,8 @@ interface CatchUpDeps {
 }
 
 /**
- * What a node does before it accepts moves after an interruption: it reads what the others wrote, decides whose clock is right, and
- * enters an outage if no node was there.
+ * Runs before a node accepts moves after an interruption. Reads what the others wrote, decides whose clock is right, and records
+ * an outage if no node could accept moves.
  */
 export class CatchUp {
   readonly #deps: CatchUpDeps;
@@ -37,7 +37,7 @@ export class CatchUp {
     this.#deps = deps;
   }
 
-  /** At the start. Time goes back only when no clock runs: deadlines would be too far ahead. */
+  /** At startup. Time goes back only if no clock runs: otherwise deadlines would be too far ahead. */
   async open(): Promise<CaughtUp> {
     const { world, outages } = this.#deps;
     const { lastAlive } = await outages.read();
@@ -45,7 +45,7 @@ export class CatchUp {
     return this.run();
   }
 
-  /** @param isDoubtful the last beat in the store may be one of ours that was stored much later than it was sent */
+  /** @param isDoubtful the last beat in the store may be our own, stored much later than it was sent */
   async run(isDoubtful = false): Promise<CaughtUp> {
     const { outages } = this.#deps;
     const known = outages.count;
@@ -53,7 +53,7 @@ export class CatchUp {
       const done = await this.#tryOnce(isDoubtful);
       if (done !== null) return { ...done, isOutage: outages.count > known };
     }
-    throw new HeartbeatError('Other nodes were always faster.');
+    throw new HeartbeatError('Other nodes kept writing first.');
   }
 
   /** Null when another node was faster. */
@@ -71,7 +71,7 @@ export class CatchUp {
     if (awayMs >= SHORTEST_OUTAGE && hasClocks) {
       const outage = { from: record.lastAlive, to: now };
       if (!(await outages.enter(outage, record.outages.length))) return null;
-      // Together: between the two a match would get its time back twice, or lose by a deadline.
+      // In one step: in between, a match could get its time back twice or lose by a deadline.
       if (isAhead) world.follow();
       outages.apply({ ...record, outages: [...record.outages, outage] });
       return done;
@@ -82,8 +82,8 @@ export class CatchUp {
   }
 
   /**
-   * Whether the wall clock is right that no node has beaten for long, or that the last beat was just now. Where nodes go on beating,
-   * they say what time it is. One look cannot tell whether they do, so the first throws and the next beat looks again.
+   * Decides whether to trust the wall clock about when a node last beat. If other nodes keep beating, their time counts. One look
+   * cannot show whether they do, so the first look throws and the next beat looks again.
    */
   #isSilentTwice({ lastAlive }: OutageRecord): boolean {
     const { world } = this.#deps;
@@ -94,7 +94,7 @@ export class CatchUp {
     this.#seen = lastAlive;
     const jump = world.jump();
     if (jump === 0) throw new HeartbeatError('The storage has only just answered again.');
-    throw new HeartbeatError(`The clock of this machine jumped ahead by ${spanText(jump)}.`);
+    throw new HeartbeatError(`This machine’s clock jumped ahead by ${spanText(jump)}.`);
   }
 
   async #hasClocks(): Promise<boolean> {

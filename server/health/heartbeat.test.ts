@@ -55,14 +55,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somewhere a clock runs. */
+/** Starts a clock in the store. */
 async function startClock(): Promise<void> {
   const row = { id: 'm', code: 'm', game: 'dvonn', status: 'running', listed: false, summary: '{}' } as const;
   await store.matches.create({ ...row, createdAt: START, updatedAt: START });
   await store.matches.append({ matchId: 'm', expectedSeq: 0, entries: [], updatedAt: START, dueAt: START + HOUR });
 }
 
-/** Time goes by for all nodes, a little for each in turn. */
+/** Lets time pass for all nodes, a little for each in turn. */
 async function live(ms: number, ...nodes: readonly Node[]): Promise<void> {
   for (let left = ms; left > 0; left -= 500)
     for (const { machine, faulty } of nodes) {
@@ -171,7 +171,7 @@ describe('several nodes on one store', () => {
   });
 
   it.each(['away', 'silent', 'full'] as const)(
-    'one alone with a store that is %s makes no outage, and fires nothing',
+    'one node alone with a store that is %s records no outage and fires nothing',
     async (fault) => {
       one.faulty.fault = fault;
       await live(75_000, one, two);
@@ -184,7 +184,7 @@ describe('several nodes on one store', () => {
     },
   );
 
-  it('both without their store make one outage, known to both', async () => {
+  it('record one outage, known to both, if both lose the store', async () => {
     for (const { faulty } of [one, two]) faulty.fault = 'away';
     await live(75_000, one, two);
     for (const { faulty } of [one, two]) faulty.fault = 'none';
@@ -196,7 +196,7 @@ describe('several nodes on one store', () => {
     expect(Math.abs((owed[0] ?? 0) - 75_000)).toBeLessThanOrEqual(3000);
   });
 
-  it('one alone that was suspended makes no outage, and goes on with the time of the other', async () => {
+  it('record no outage if only one was suspended, which then takes the time of the other', async () => {
     await live(75_000, two);
     one.machine.setBy(75_000);
     await live(4000, one, two);
@@ -205,7 +205,7 @@ describe('several nodes on one store', () => {
     expect(one.heartbeat.health()).toEqual({ able: true });
   });
 
-  it('both suspended make one outage', async () => {
+  it('record one outage if both were suspended', async () => {
     for (const { machine } of [one, two]) machine.setBy(HOUR);
     await live(4000, one, two);
     expect(await entered()).toHaveLength(1);

@@ -23,11 +23,11 @@ export type HealthChange =
   | { readonly able: false; readonly since: number; readonly why: string; readonly error: unknown }
   | {
       readonly able: true;
-      /** What is over: the storage failed, the process stood still, or the wall clock was set ahead or back. */
+      /** The interruption that ended: storage failed, the process stood still, or the wall clock was set ahead or back. */
       readonly cause: 'storage' | 'stopped' | 'clock-ahead' | 'clock-back';
       /** How long moves could not be stored, or how far the clock was set (ms). */
       readonly ms: number;
-      /** Whether no other node was there either, so that matches get the time back. */
+      /** Whether no other node could accept moves either, so that matches get the time back. */
       readonly isOutage: boolean;
     };
 
@@ -36,14 +36,14 @@ export interface HeartbeatDeps {
   readonly world: SteadyWorld;
   readonly outages: Outages;
   readonly onChange: (change: HealthChange) => void;
-  /** An outage was entered: matches in memory get their time back. */
+  /** An outage was recorded: matches in memory get their time back. */
   readonly onOutage: () => void;
 }
 
 /**
- * Decides whether this node can accept a move. Every second or so it writes through the path that moves take, and reads back what
- * it wrote. Health checks, deadlines and moves all ask this class. After an interruption it finds out whether any other node
- * was there; if none was, it enters an outage before anything else happens.
+ * Decides whether this node can accept a move. Every second or so it writes on the path that moves take, and reads back what it
+ * wrote. Health checks, deadlines and moves all use this class. After an interruption it finds out whether any other node could
+ * accept moves. If none could, it records an outage before anything else happens.
  */
 export class Heartbeat {
   readonly #deps: HeartbeatDeps;
@@ -58,9 +58,9 @@ export class Heartbeat {
   #trouble: { readonly since: number; readonly why: string } | null = null;
   #hasClocks = false;
   #beating: Promise<void> | null = null;
-  /** An attempt since the last good beat was not answered in time, so that it may be stored late. */
+  /** An attempt since the last good beat was not answered in time, so it may be stored late. */
   #isDoubtful = false;
-  /** An attempt that has not been answered, perhaps long after its limit. No other is made meanwhile. */
+  /** The unanswered attempt, perhaps long after its limit. There is never more than one. */
   #attempt: Promise<unknown> | null = null;
   #cancel: () => void = () => undefined;
 
@@ -69,7 +69,7 @@ export class Heartbeat {
     this.#catchUp = new CatchUp(deps);
   }
 
-  /** Finds out how long no node was there. Call it before the first match is loaded. */
+  /** Finds out how long no node could accept moves. Call it before the first match is loaded. */
   async open(): Promise<void> {
     const { world, outages } = this.#deps;
     await outages.create(world.now());
@@ -86,7 +86,7 @@ export class Heartbeat {
     this.#schedule();
   }
 
-  /** The last beat is as late as can be, so that a restart knows until when this node was there. */
+  /** Beats once more, as late as possible, so that a restart knows until when this node could accept moves. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     this.#cancel();
@@ -94,7 +94,7 @@ export class Heartbeat {
     await this.beat();
   }
 
-  /** Answers at once, from what is known. */
+  /** Answers immediately from the last known state. */
   health(): Health {
     if (this.#trouble !== null) return { able: false, ...this.#trouble };
     const silence = this.#silence();
@@ -102,7 +102,7 @@ export class Heartbeat {
     return { able: false, since: this.#deps.world.now() - silence, why: 'This process stood still.' };
   }
 
-  /** Whether deadlines may fire and seats may be taken: people have had the chance to move, and to come back. */
+  /** Whether deadlines may fire and seats may be taken: players have had the chance to reconnect and move. */
   mayFire(): boolean {
     const { able } = this.health();
     return able && !(this.#isRunning && this.#isLate()) && this.#deps.world.elapsed() - this.#returned >= RETURN_MS;
@@ -120,13 +120,13 @@ export class Heartbeat {
     this.require();
   }
 
-  /** For health checks: the answer is what is known, and a beat that is a while ago is followed by another. */
+  /** For health checks: returns the last known state, and starts a beat if the last one was a while ago. */
   lookNow(): Health {
     if (this.#isRunning && this.#deps.world.elapsed() - this.#lastTry > BUSY_MS) void this.beat();
     return this.health();
   }
 
-  /** One beat. Never throws; `health` says what came of it. */
+  /** One beat. Never throws. `health` returns the outcome. */
   beat(): Promise<void> {
     this.#cancel();
     this.#beating ??= this.#beatOnce().finally(() => {
@@ -140,7 +140,7 @@ export class Heartbeat {
     if (this.#attempt !== null) return;
     const { world } = this.#deps;
     const began = world.elapsed();
-    // Before the beat finds out that a clock runs by now: until then it was not due any sooner.
+    // Read it before the beat notices that a clock now runs: until then no earlier beat was due.
     const isLate = this.#isLate();
     this.#lastTry = began;
     const attempt = this.#write();
@@ -159,7 +159,7 @@ export class Heartbeat {
     }
   }
 
-  /** Through the path that moves take. Null when there was nothing to catch up on. */
+  /** Writes on the path that moves take. Null if there was nothing to catch up on. */
   async #write(): Promise<CaughtUp | null> {
     const { store, world, outages } = this.#deps;
     const isOnTime = this.#silence() < SHORTEST_OUTAGE && world.jump() === 0;

@@ -1,12 +1,12 @@
 import type { Timers } from '@tavola/protocol';
 import { HeartbeatError } from './unavailable.ts';
 
-/** There was no answer in time. What was asked for may be done later. */
+/** There was no answer in time. The operation may still take effect later. */
 export class LateError extends HeartbeatError {}
 
 /**
- * The answer of some work, or an error when it takes longer than `ms`. The limit is measured in two halves: a process that was
- * stopped meanwhile finds the first half over at once, and the answer that lies ready is read during the second.
+ * Settles like the work, or rejects if it takes longer than `ms`. The limit runs in two halves: if the process was stopped in
+ * between, the first half ends at once, and the waiting answer is read during the second.
  */
 export function withinLimit<T>(timers: Timers, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { HealthChange } from './heartbeat.ts';
 
-/** A length of time as people say it: `3 s`, `1 min 15 s`, `2 h 5 min`. */
+/** Formats a duration (ms): `3 s`, `1 min 15 s`, `2 h 5 min`. */
 export function spanText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
@@ -17,20 +17,20 @@ export function spanText(ms: number): string {
 const OVER = {
   storage: (span: string) => `Storing moves again after ${span}`,
   stopped: (span: string) => `This process stood still for ${span}`,
-  'clock-ahead': (span: string) => `The clock of this machine jumped ahead by ${span}`,
-  'clock-back': (span: string) => `The clock of this machine was set back by ${span}; Tavola keeps its own time`,
+  'clock-ahead': (span: string) => `This machine’s clock jumped ahead by ${span}`,
+  'clock-back': (span: string) => `This machine’s clock was set back by ${span}; Tavola keeps its own time`,
 } as const;
 
-/** The one line of the log about a change of state. */
+/** The log line for a change of state. */
 export function healthLine(change: HealthChange): string {
-  if (!change.able) return `Cannot store moves since ${timeOfDay(change.since)}: ${change.why}`;
+  if (!change.able) return `Unable to store moves since ${timeOfDay(change.since)}: ${change.why}`;
   const said = OVER[change.cause](spanText(change.ms));
   return change.isOutage ? `${said}; clocks got that time back.` : `${said}.`;
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** In the time zone of the server: `12:03:04`. */
+/** Local time of the server: `12:03:04`. */
 function timeOfDay(at: number): string {
   return CLOCK.format(at);
 }

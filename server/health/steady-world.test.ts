@@ -26,14 +26,14 @@ describe('a steady clock', () => {
     expect(steady.now()).toBe(machine.now());
   });
 
-  it.each([2001, HOUR, -2001, -HOUR])('goes on at its own pace when the wall clock jumps by %i ms', (ms) => {
+  it.each([2001, HOUR, -2001, -HOUR])('continues at its own pace when the wall clock jumps by %i ms', (ms) => {
     const { machine, steady } = worlds();
     machine.setBy(ms);
     machine.freeze(1000);
     expect([steady.now(), steady.jump(), steady.wall()]).toEqual([START + 1000, ms, START + 1000 + ms]);
   });
 
-  it.each([HOUR, -HOUR])('follows a jump of %i ms when it is told to', (ms) => {
+  it.each([HOUR, -HOUR])('follows a jump of %i ms on request', (ms) => {
     const { machine, steady } = worlds();
     steady.now();
     machine.setBy(ms);
@@ -46,7 +46,7 @@ describe('a steady clock', () => {
     machine.setBy(ms);
     steady.keep();
     machine.freeze(1000);
-    // A small correction of the wrong clock is one of ours too.
+    // Our time follows small corrections of the wrong clock too.
     machine.setBy(500);
     expect([steady.now(), steady.jump()]).toEqual([START + 1500, 0]);
     machine.setBy(-500 - ms);

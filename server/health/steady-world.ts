@@ -1,17 +1,17 @@
 import type { World } from '@tavola/protocol';
 
-/** A wall clock that is off by less than this is followed without a word (ms). NTP corrects by less. */
+/** Follow the wall clock silently while it is off by less than this (ms). NTP corrects by less. */
 const SLACK_MS = 2000;
 
 /**
  * A world whose clock neither jumps nor goes back by itself. It follows the wall clock as long as that agrees with the monotonic
- * one. When the wall clock is set, or the machine was suspended, it goes on at its own pace until its owner decides.
+ * one. When the wall clock is set, or the machine was suspended, it continues at its own pace until its owner decides.
  */
 export class SteadyWorld implements World {
   readonly #world: World;
   /** Our time is the monotonic clock plus this. */
   #offset: number;
-  /** How far the wall clock is from our time by decision of the owner. */
+  /** The difference from the wall clock that the owner has accepted. */
   #skew = 0;
   #last = Number.NEGATIVE_INFINITY;
 
@@ -50,19 +50,19 @@ export class SteadyWorld implements World {
     return isSmall(distance) || isSmall(distance - this.#skew) ? 0 : distance;
   }
 
-  /** The wall clock is right, even when that takes our time back. */
+  /** Accepts the wall clock, even if that takes our time back. */
   follow(): void {
     this.#offset += this.#distance();
     this.#skew = 0;
     this.#last = this.#own();
   }
 
-  /** Our time is right. It goes on beside the wall clock, at the same pace. */
+  /** Keeps our time. It continues beside the wall clock, at the same pace. */
   keep(): void {
     this.#skew = this.#distance();
   }
 
-  /** It is this time now, whatever the wall clock says. */
+  /** Sets our time, whatever the wall clock says. */
   startAt(time: number): void {
     this.#offset = time - this.#world.elapsed();
     this.keep();

@@ -1,18 +1,18 @@
 import { Advice } from '@tavola/store';
 
-/** Thrown in place of deciding a move while this node cannot store one. */
+/** Thrown instead of deciding a move while this node cannot store one. */
 export class Unavailable extends Error {
   constructor(why: string) {
     super(`Cannot store moves right now. ${why}`);
   }
 }
 
-/** Whether an error is a passing fault of the storage: the same request may succeed later. Anything else is a bug. */
+/** Whether an error is a temporary storage fault: the same request may succeed later. Any other error is a bug. */
 export function isStorageFault(error: unknown): boolean {
   return error instanceof Unavailable || error instanceof Advice;
 }
 
-/** What is wrong, in a sentence that may be shown to anyone: without the code and the words of the database behind it. */
+/** Returns a sentence that is safe to show to anyone: without the database's code and message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The storage failed.';
   return isStorageFault(error) || error instanceof HeartbeatError
@@ -20,5 +20,5 @@ export function reasonOf(error: unknown): string {
     : 'The storage failed.';
 }
 
-/** A heartbeat that failed for a reason of its own. */
+/** A heartbeat that failed for another reason than the storage. */
 export class HeartbeatError extends Error {}

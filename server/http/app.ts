@@ -38,7 +38,7 @@ export interface AppParts {
   /** What other rooms of the server offer; `route.ts` shows how one is written. */
   readonly routes?: readonly RouteModule[];
   readonly world: World;
-  /** Whether this node can accept a move, answered at once; without it the server calls itself healthy. */
+  /** Whether this node can accept a move, answered immediately. Default: always healthy. */
   readonly health?: () => Health;
   /** A request failed because of the storage. */
   readonly onStorageFault?: (error: unknown) => void;
@@ -55,7 +55,7 @@ export interface AppParts {
   readonly patience?: Patience;
   /** The web client; without it the server answers programs only. */
   readonly pages?: Pages | null;
-  /** Told of stored data that a request could not read. */
+  /** Called with stored data that a request could not read. */
   readonly onDamaged?: (damage: Damage) => void;
 }
 

@@ -98,7 +98,7 @@ export const ERRORS = {
   damaged: {
     status: 500,
     message:
-      'What is stored of this is damaged, so it cannot be used. Everything else works. Tell the person who runs the server.',
+      'The stored data is damaged, so this can’t be used. Everything else works. Tell the person who runs the server.',
   },
   internal: { status: 500, message: 'Something went wrong on our side. It has been noted.' },
   unavailable: {
@@ -114,7 +114,7 @@ export const errorSchema = z.strictObject({
 });
 export type ErrorBody = z.output<typeof errorSchema>;
 
-/** @param message in place of the usual one, where more is known */
+/** @param message replaces the usual one if more is known */
 export function errorBody(
   code: ErrorCode,
   at: readonly string[] = [],

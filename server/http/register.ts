@@ -58,7 +58,7 @@ async function serve(
   });
   if (!answer.ok) {
     const { code, at, wait, message } = answer.error;
-    // A refusal is held against the declaration, as an answer is against its schema.
+    // Check a refusal against the declaration, like an answer against its schema.
     if (!codesOf(route).includes(code)) throw new Error(`${route.method} ${route.url} does not declare ${code}.`);
     return refuse(wait === undefined ? reply : reply.header('retry-after', wait), code, at, message);
   }

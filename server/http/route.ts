@@ -16,7 +16,7 @@ export interface Refusal<R extends ErrorCode> {
   readonly at?: readonly string[];
   /** After how many seconds it is worth trying again, if that is known. */
   readonly wait?: number;
-  /** In place of the usual sentence of the code, where more is known. */
+  /** Replaces the usual message of the code if more is known. */
   readonly message?: string;
 }
 

@@ -51,7 +51,7 @@ async function gracePasses(): Promise<void> {
   await expect.poll(() => later(STRICT_GRACE, () => stateOf(table, 'bob')), PATIENT).toMatchObject({ abandoned: true });
 }
 
-/** What is so once this much time has passed. */
+/** The state after this much time. */
 async function later<T>(ms: number, ask: () => T | Promise<T>): Promise<T> {
   await one.world.advance(ms);
   return ask();

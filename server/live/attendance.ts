@@ -8,7 +8,7 @@ import type { Table } from '../tables/table.ts';
 import { wait } from '../world.ts';
 import { Presence } from './presence.ts';
 
-/** How long another process has to say that somebody is there, and they to come back, before a strict table takes the seat (ms). */
+/** Wait this long before a strict table takes a seat, so that the player can return or another process can report them (ms). */
 export const STRICT_GRACE = 3000;
 
 export interface AttendanceParts {
@@ -19,7 +19,7 @@ export interface AttendanceParts {
   readonly find: (tableId: string) => Promise<Table | null>;
   /** Looks after work that nobody waits for. */
   readonly behind: (what: string, tableId: string, work: Promise<unknown>) => void;
-  /** Right after an interruption of ours people are still on their way back, and no seat is taken. */
+  /** Takes no seat shortly after an interruption: players are still reconnecting. */
   readonly heartbeat: Pick<Heartbeat, 'mayFire'>;
 }
 

@@ -201,8 +201,8 @@ export class Connection implements Onlooker {
   }
 
   /**
-   * What the storage could not take is sent again by the client, with the same key. Anything else is refused: sent again, it would
-   * fail again. Unless it is on disk, and failed only afterwards; a store that cannot tell is no answer either.
+   * After a storage fault the client sends the message again with the same key. Any other failure is refused, because it would
+   * fail again, unless the message is on disk and failed only afterwards. If the store cannot tell, there is no answer.
    */
   async #without({ t, key }: Keyed, error: unknown): Promise<Result<unknown>> {
     this.#failed(error, t);
@@ -213,7 +213,7 @@ export class Connection implements Onlooker {
     return receipt === null ? fail('failed') : { ok: true, value: null };
   }
 
-  /** `told`: how many lines the client was told before the store went back. */
+  /** `told`: how many lines the client received before the store went back. */
   async #hello(from: { readonly since: number } | { readonly told: number }): Promise<void> {
     const { house, tableId, account } = this.#parts;
     const table = await this.#found();
@@ -240,7 +240,7 @@ export class Connection implements Onlooker {
     this.#parts.send({ t: 'rewound', from: Math.min(told, match?.nextSeq ?? 0) });
   }
 
-  /** A table whose stored data is damaged is there for nobody: coming back would not help. */
+  /** Nobody can open a table whose stored data is damaged, so reconnecting would not help. */
   async #found(): Promise<Table | null> {
     try {
       return await this.#parts.house.tables.find(this.#parts.tableId);
@@ -281,7 +281,7 @@ export class Connection implements Onlooker {
     const live = this.#isLate && this.#table !== null ? await house.matchOf(this.#table) : match;
     if (live !== null) house.attend(live);
     const { matchId } = match.start;
-    // Nobody knows more than the store holds, unless the store held more before.
+    // A client knows more lines than the store only if the store went back.
     const knowsMore = !this.#isLate && match.nextSeq <= since;
     if (knowsMore) this.#parts.send({ t: 'rewound', from: match.nextSeq });
     let from = Math.max(0, knowsMore ? 0 : since + 1, match.nextSeq - MOST_LINES);

@@ -32,7 +32,7 @@ const soon = () => world.advance(PATIENCE);
 const all = () => crowds.map((crowd) => crowd.count(TABLE));
 
 describe('who looks on', () => {
-  it('is counted on every node, whoever came where', async () => {
+  it('is counted on every node, wherever they connect', async () => {
     here(0).came(TABLE, 'ada');
     here(1).came(TABLE, 'bob');
     here(1).came(TABLE, null);
@@ -51,7 +51,7 @@ describe('who looks on', () => {
     expect(all()).toEqual([3, 3, 3]);
   });
 
-  it('is told to a node that comes to know of the table later', async () => {
+  it('reaches a node that loads the table later', async () => {
     here(0).came(TABLE, 'ada');
     cutOff.add(2);
     here(1).came(TABLE, 'bob');

@@ -12,7 +12,7 @@ export interface Onlooker {
   tableChanged(table: Table, info: TableInfo): void;
   /** Lines were missed: ask for them again. */
   lost(): void;
-  /** The store went back: what was told so far may be void. */
+  /** The store went back: lines sent so far may be void. */
   rewound(): void;
 }
 
@@ -74,7 +74,7 @@ export class Hub {
     });
   }
 
-  /** The store went back: everybody begins again with what it holds now. */
+  /** The store went back: every client starts over with what it holds now. */
   rewound(): void {
     for (const there of [...this.#onlookers.values()]) for (const onlooker of [...there]) onlooker.rewound();
   }

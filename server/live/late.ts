@@ -88,7 +88,7 @@ export class LateRooms {
     this.#rooms.get(tableId)?.hold(held);
   }
 
-  /** The store went back: what the rooms hold may be void. */
+  /** The store went back: the feeds may hold void lines. */
   forgetAll(): void {
     this.#rooms.clear();
   }

@@ -74,7 +74,7 @@ export class LiveDoor {
   });
   readonly #stopBeating: () => void;
   readonly #places: Places;
-  /** Pings that a socket has not answered yet. */
+  /** Unanswered pings per socket. */
   readonly #unanswered = new WeakMap<WebSocket, number>();
   readonly #connections = new Map<WebSocket, Connection>();
   #goingDown = false;
@@ -203,7 +203,7 @@ export class LiveDoor {
     );
   }
 
-  /** Counts pings, not time: after a halt of this process, the answers are still waiting to be read. */
+  /** Counts pings, not time: after this process was stopped, the answers are still waiting to be read. */
   #beat(): void {
     for (const socket of this.#server.clients) {
       const unanswered = this.#unanswered.get(socket) ?? 0;

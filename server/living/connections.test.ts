@@ -40,7 +40,7 @@ function news(socket: WebSocket): Promise<string> {
   });
 }
 
-/** What each socket hears of the next beat. */
+/** What each socket receives at the next beat. */
 async function beat(...sockets: readonly WebSocket[]): Promise<readonly string[]> {
   const heard = sockets.map(news);
   await world.advance(BEAT);
@@ -76,7 +76,7 @@ describe('a heartbeat', () => {
     ['the process was stopped for ten minutes', () => world.freeze(10 * MINUTE)],
     ['the clock was set forwards by an hour', () => world.setBy(60 * MINUTE)],
     ['the clock was set back by an hour', () => world.setBy(-60 * MINUTE)],
-  ])('cuts nobody because %s', async (_, happens) => {
+  ])('cuts no connection because %s', async (_, happens) => {
     const socket = await enter({ autoPong: true });
     happens();
     for (let beats = 0; beats < 3; beats += 1) expect(await beat(socket)).toEqual(['ping']);

@@ -28,7 +28,7 @@ const kept = ({ id, matchId }: Table) => [
 ];
 
 describe('after ten minutes', () => {
-  it('a table and a match that nobody asks for leave the memory by themselves, and those that are watched stay', async () => {
+  it('an unused table and match leave the memory, and those with connections stay', async () => {
     house.house.run();
     const [watched, idle] = [await started(), await started()];
     const client = house.connect(watched.id, null);
@@ -72,7 +72,7 @@ describe('after ten minutes', () => {
   });
 
   it('a match whose bot is still thinking stays', async () => {
-    // The thread never hears of its task.
+    // The thread never receives its task.
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined);
     const chairs = [open, ...Array.from({ length: 6 }, () => bot('easy'))];
     const made = await house.table('ada', { game: 'diplomacy', options: {}, chairs });

@@ -9,7 +9,7 @@ import { seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import { bot, open, person, type TestClient, TestHouse } from '../testing/house.ts';
 
-/** The machine may be busy with other things. */
+/** Generous, for a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
 const NO_CLOCK: Terms = { ...DEFAULT_TERMS, clock: null };
 
@@ -37,11 +37,11 @@ async function enter({ id }: Table, account: string): Promise<TestClient> {
   return client;
 }
 
-/** What the match says of somebody who sits in it. */
+/** The match’s view of a seated player. */
 const stateOf = async ({ matchId, ...table }: Table, account: string) =>
   (await house.house.matches.get(matchId ?? ''))?.seats[seatOf({ matchId, ...table }, account) ?? -1];
 
-/** Whoever is asked makes the first legal move. */
+/** The seat to act makes the first legal move. */
 async function move(players: readonly TestClient[]): Promise<void> {
   const asked = players.find(({ seat, view }) => seat === view.pending[0]?.seat);
   const match = await house.house.matches.get(asked?.view.matchId ?? '');
@@ -50,7 +50,7 @@ async function move(players: readonly TestClient[]): Promise<void> {
   expect(await asked?.send({ t: 'act', action, step: match?.step ?? 0 })).toMatchObject({ t: 'ack' });
 }
 
-describe('somebody whose last window is closed', () => {
+describe('a player whose last window is closed', () => {
   it('is away after half a minute, and not before', async () => {
     const table = await started(NO_CLOCK);
     const [ada, bob] = [await enter(table, 'ada'), await enter(table, 'bob')];
@@ -89,8 +89,8 @@ describe('somebody whose last window is closed', () => {
   });
 });
 
-describe('somebody who sees a table later', () => {
-  it('is told each move by itself when its time has come', async () => {
+describe('a spectator of a delayed table', () => {
+  it('gets each move when its delay is over', async () => {
     const delay = 5 * MINUTE;
     const table = await started(NO_CLOCK, delay);
     const [ada, bob] = [await enter(table, 'ada'), await enter(table, 'bob')];
@@ -134,7 +134,7 @@ describe('a deadline', () => {
   });
 });
 
-describe('time in which nobody was there', () => {
+describe('time in which no server was running', () => {
   const terms: Terms = { ...DEFAULT_TERMS, clock: clockFor(60 * MINUTE) };
   const given = async ({ matchId }: Table, at: House) =>
     (await at.matches.log(matchId ?? '', 0)).flatMap((entry) =>
@@ -156,6 +156,6 @@ describe('time in which nobody was there', () => {
     expect(ms).toBeLessThan(2 * MINUTE + 7000);
   });
 
-  /** When the server last said that it was alive. */
+  /** Time of the server’s last beat. */
   const lastSign = async () => (await house.store.matches.find({ id: 'tavola.outages' }))?.updatedAt ?? 0;
 });

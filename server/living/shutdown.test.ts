@@ -7,7 +7,7 @@ import { FakeWorld } from '../testing/fake-world.ts';
 import { bot, open, person, TestHouse } from '../testing/house.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
 
-/** The machine may be busy with other things. */
+/** Generous, for a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
 /** How long a client has to answer a goodbye (ms). */
 const GOODBYE = 1000;
@@ -24,7 +24,7 @@ async function rawTo(port: number): Promise<{ readonly wire: Wire; readonly rece
 }
 
 describe('a server that stops', () => {
-  it('says goodbye to everybody, and leaves a second to those who do not answer', async () => {
+  it('says goodbye to every client, and waits a second for those that do not answer', async () => {
     const world = new FakeWorld();
     const serving = await openServer({}, { world });
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
@@ -51,7 +51,7 @@ describe('a server that stops', () => {
     const serving = await openServer();
     const { wire, received } = await rawTo(serving.port);
     const answers = () => received().match(/HTTP\/1\.1 \d+/g);
-    // Both come together: with the first answered, the second has been begun.
+    // Both arrive together: once the first is answered, the second has started.
     wire.write('GET /api/games HTTP/1.1\r\nHost: x\r\n\r\nGET /api/games HTTP/1.1\r\n');
     await expect.poll(answers, PATIENT).toEqual(['HTTP/1.1 200']);
     const closing = serving.close();
@@ -75,7 +75,7 @@ describe('a server that stops', () => {
 describe('a house that closes', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** A match in which bots are asked whose thread never answers. */
+  /** A match with bots whose thread never answers. */
   async function withThinkingBots(house: TestHouse): Promise<string> {
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined);
     const chairs = [open, ...Array.from({ length: 6 }, () => bot('easy'))];
@@ -118,7 +118,7 @@ describe('a house that closes', () => {
     });
     const closing = house.close();
     await exited;
-    // Were it not waited for, the store would be closed within a few turns, and refuse the next statement.
+    // Without the wait, the store would close within a few turns and refuse the next statement.
     for (let turns = 0; turns < 200; turns += 1) {
       await house.world.advance(0);
       await house.store.matches.nextDue();

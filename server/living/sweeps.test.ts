@@ -5,7 +5,7 @@ import { FakeWorld } from '../testing/fake-world.ts';
 import { TestHouse } from '../testing/house.ts';
 import { openServer, Visitor } from '../testing/index.ts';
 
-/** The machine may be busy with other things. */
+/** Generous, for a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
 
 describe('once an hour', () => {
@@ -14,7 +14,7 @@ describe('once an hour', () => {
   let stop: () => void;
   beforeEach(async () => {
     house = await TestHouse.open();
-    // Late enough for everything to have expired by now.
+    // Late enough for everything to have expired.
     house.world.setBy(2 * CLAIMS_KEPT);
     const { store, world } = house;
     accounts = makeAccounts({ store, world });
@@ -28,7 +28,7 @@ describe('once an hour', () => {
   const guest = (name: string, seenAt: number) =>
     house.store.accounts.create({ id: name, name, foldedName: name, passwordHash: null, createdAt: 0, seenAt });
 
-  /** What is kept, each kind once just old enough to be deleted at the next sweep, and once a moment younger. */
+  /** One row of each kind just old enough for the next sweep to delete, and one a moment younger. */
   const KINDS = ['guest', 'token', 'receipt', 'claim'] as const;
   type Kind = (typeof KINDS)[number];
 
@@ -55,7 +55,7 @@ describe('once an hour', () => {
     if (kind === 'guest') return (await store.accounts.byId(key)) !== null;
     if (kind === 'token') return (await store.accounts.byToken(key, 0)) !== null;
     if (kind === 'receipt') return (await store.matches.receipt(key, 'ada', key)) !== null;
-    // Asking claims it: to be asked once, last.
+    // Asking claims it, so ask once, and last.
     return !(await store.notices.claim(key, 0));
   }
 
@@ -74,7 +74,7 @@ describe('once an hour', () => {
     expect([await isKept(kind, 'old'), await isKept(kind, 'young')]).toEqual([false, true]);
   });
 
-  /** Statements are carried out in order: after a few of ours, those of the sweep are done. */
+  /** Statements run in order: after a few of ours, those of the sweep are done. */
   async function settled(): Promise<void> {
     for (let asked = 0; asked < 20; asked += 1) await house.store.matches.nextDue();
   }

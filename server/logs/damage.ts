@@ -1,6 +1,6 @@
 import { type Damage, DamagedRow } from '@tavola/store';
 
-/** Stored JSON. Text that is none any longer is damage like any other. */
+/** Parses stored JSON. Throws `DamagedRow` if it is invalid. */
 export function parseStored(text: string, where: Damage): unknown {
   try {
     return JSON.parse(text);
@@ -9,7 +9,7 @@ export function parseStored(text: string, where: Damage): unknown {
   }
 }
 
-/** Where one damaged row must not fail the whole: something else in its place. */
+/** Returns a fallback for a damaged row, so that it does not fail the whole. */
 export async function unlessDamaged<T>(work: Promise<T>, instead: T): Promise<T> {
   try {
     return await work;

@@ -4,7 +4,7 @@ import { HistoryWatch } from './history-watch.ts';
 import type { RememberedMark } from './mark-file.ts';
 
 let world: FakeWorld;
-/** The marks that the store holds, and whether it answers. */
+/** The marks in the store, and whether it answers. */
 let marks: Map<string, number>;
 let isAway: boolean;
 let reloads: number;
@@ -110,7 +110,7 @@ it('a store that was away, and has everything, has not gone back', async () => {
 it('an answer that was lost is no loss', async () => {
   await watch.check();
   const [name] = marks.keys();
-  // The mark was raised, but nobody learned of it.
+  // The mark was raised, but the answer was lost.
   marks.set(name ?? '', 2);
   isAway = true;
   await watch.check().catch(() => undefined);
@@ -139,7 +139,7 @@ it('a file swapped for an earlier copy while no node ran is noticed at the start
   marks = copy;
   await newWatch().open();
   expect([noticed, reloads]).toEqual([1, 0]);
-  // It is noted once: from then on this copy is the data.
+  // Reported once: from then on this copy is the data.
   await newWatch().open();
   expect(noticed).toBe(1);
 });

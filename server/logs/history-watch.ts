@@ -5,23 +5,23 @@ import type { MarkMemory } from './mark-file.ts';
 export interface HistoryWatchParts {
   readonly store: Pick<Store, 'settings'>;
   readonly world: World;
-  /** Compares what is in memory with the store, reads again what differs, and tells the clients. */
+  /** Compares memory with the store, reads again what differs, and notifies the clients. */
   readonly reload: () => Promise<void>;
-  /** Left out where the data is not on this machine: what happened before the start is then not noticed. */
+  /** Absent if the data is not on this machine. Then changes before the start go unnoticed. */
   readonly memory?: MarkMemory;
-  /** Called once when it is noticed that the store went back. */
+  /** Called once when the store has gone back. */
   readonly onRewound: () => void;
-  /** Called for every log that was found to be another one than it was. */
+  /** Called for every log whose history has changed. */
   readonly onRewritten?: (logId: string) => void;
 }
 
-/** How often the mark is raised (ms): a store that went back is noticed within this time after it answers again. */
+/** Interval between marks (ms). A store that went back is noticed within this time after it answers again. */
 const EVERY = 2000;
 
 /**
- * Notices that the store went back to an earlier copy of its data: a replica that was behind took over, or a snapshot was
- * restored. This process raises a mark of its own in the store; a store that answers a lower one than it acknowledged before has
- * lost what came after it. From then on nothing is acknowledged until everything in memory has been compared with the store.
+ * Notices that the store went back to an earlier copy of its data: a lagging replica took over, or a snapshot was
+ * restored. This process raises its own mark in the store. A store that returns a lower mark than it has acknowledged has lost
+ * everything after it. Then nothing is acknowledged until everything in memory has been compared with the store.
  */
 export class HistoryWatch {
   readonly #parts: HistoryWatchParts;
@@ -38,7 +38,7 @@ export class HistoryWatch {
     this.#name = Buffer.from(parts.world.bytes(16)).toString('hex');
   }
 
-  /** Null while this node may acknowledge; otherwise resolves when it may again. */
+  /** Null while this node may acknowledge. Otherwise resolves when it may again. */
   get untilReloaded(): Promise<void> | null {
     return this.#reloaded?.promise ?? null;
   }
@@ -57,7 +57,7 @@ export class HistoryWatch {
     const next = (): void => {
       if (stopped) return;
       const cancel = this.#parts.world.after(EVERY, () => {
-        // A store that does not answer now is asked again.
+        // If the store does not answer now, the next check asks again.
         void this.check()
           .catch(() => undefined)
           .then(next);
@@ -72,7 +72,7 @@ export class HistoryWatch {
     next();
   }
 
-  /** The last mark is as late as can be, where the next process will look for it. */
+  /** Raises the mark once more, as late as possible, for the next process to compare. */
   async stop(): Promise<void> {
     this.#stop();
     if (this.#parts.memory !== undefined) await this.#hasGoneBack().catch(() => false);
@@ -84,18 +84,18 @@ export class HistoryWatch {
     if (this.#reloaded !== null) await this.#tryToReload();
   }
 
-  /** A log is another one in the store than it was. */
+  /** The history of a log in the store has changed. */
   rewritten(logId: string): void {
     this.#parts.onRewritten?.(logId);
     this.wentBack();
   }
 
-  /** A sign that the store went back, from the mark or from a log that is another one than it was. */
+  /** The store went back, as shown by the mark or by a log whose history has changed. */
   wentBack(): void {
     if (this.#reloaded !== null) return;
     this.#reloaded = pending();
     this.#parts.onRewound();
-    // What fails now is tried again by the next check.
+    // The next check tries again what fails now.
     this.#tryToReload().catch(() => undefined);
   }
 
@@ -119,7 +119,7 @@ export class HistoryWatch {
   }
 
   async #reload(): Promise<void> {
-    // The mark is raised in the copy that is there now, so that the same loss is not noticed twice.
+    // Raise the mark in the current copy, so that the same loss is not reported twice.
     await this.#hasGoneBack();
     await this.#parts.reload();
     this.#reloaded?.resolve();

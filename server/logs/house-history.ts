@@ -3,17 +3,17 @@ import { HistoryWatch } from './history-watch.ts';
 import type { MarkMemory } from './mark-file.ts';
 
 export interface HistoryHooks {
-  /** Remembers outside of the store how far it was. */
+  /** Keeps the last mark outside the store. */
   readonly markMemory?: MarkMemory;
   /** For the operator: the store went back to an earlier copy of its data. */
   readonly onRewound?: () => void;
-  /** For the operator: the store has another history of this log than it had. */
+  /** For the operator: the history of this log in the store has changed. */
   readonly onRewritten?: (logId: string) => void;
 }
 
 type Reloaded = Pick<House, 'tables' | 'matches' | 'hub' | 'late'>;
 
-/** The watch of a house over the history in its store. */
+/** Creates the history watch of a house. */
 export function historyOf(
   house: Reloaded,
   { store, world, onRewound, onRewritten, markMemory }: HouseParts,
@@ -29,8 +29,8 @@ export function historyOf(
 }
 
 /**
- * The store went back. Tables and matches in memory are compared with it and read again where they differ; then every client is
- * sent what it holds now.
+ * The store went back. Compares tables and matches in memory with it and reads again those that differ. Then sends every client
+ * what the store holds now.
  */
 async function reload({ tables, matches, hub, late }: Reloaded): Promise<void> {
   matches.forgetFrozen();

@@ -14,9 +14,9 @@ export interface Kept<S> {
   readonly nextSeq: number;
 }
 
-/** A log in memory, with what tells its history from any other. */
+/** A log in memory, with the link that identifies its history. */
 export interface Loaded<S> extends Kept<S> {
-  /** Null: the log is damaged and nothing is compared with it. */
+  /** Null: the log is damaged and is not compared. */
   readonly last: Pick<StoredEntry, 'at' | 'body'> | null;
   /** Stands for the whole log. */
   readonly link: string | undefined;
@@ -29,13 +29,13 @@ export interface KeeperParts<S> {
   readonly fold: (id: string, before: S | null, entries: readonly StoredEntry[]) => Promise<S>;
   /** How a log that is not in memory is loaded; without it, it is read and folded from its start. */
   readonly load?: (id: string) => Promise<Loaded<S> | null>;
-  /** The link of a log whose entries are chained by themselves. Left out: the bodies are chained here. */
+  /** Returns the link of an entry that is already chained. Absent: the keeper chains the bodies. */
   readonly linkOf?: (state: S) => string | undefined;
   /** Told of every log that grew, by whoever, in order; `own` when it was by us. */
   readonly onGrowth: (id: string, kept: Kept<S>, entries: readonly StoredEntry[], own: boolean) => void;
   /**
-   * The store holds another history than the one in memory: it went back to an earlier copy of its data. `after` is what was read
-   * from it instead, null when it has no such log.
+   * The store holds a different history from the one in memory: it went back to an earlier copy of its data. `after` is the log
+   * read from it instead. Null if it has no such log.
    */
   readonly onRewritten?: (id: string, before: Kept<S>, after: Kept<S> | null) => void;
 }
@@ -104,7 +104,7 @@ export class Keeper<S> {
     });
   }
 
-  /** News may have been missed: everything in memory, or on its way into it, is brought up to date. */
+  /** Updates every log in memory or being loaded, because news may have been missed. */
   async lookAgain(): Promise<void> {
     const ids = new Set([...this.#kept.keys(), ...this.#queues.keys()]);
     await Promise.all([...ids].map((id) => this.refresh(id)));
@@ -135,16 +135,16 @@ export class Keeper<S> {
         const kept = this.#kept.get(id) ?? (await this.#catchUp(id));
         const done = await this.#changeOnce(id, kept, decide, options);
         if (done !== null) return done;
-        // Somebody decided this by looking at what is gone: deciding it again for another history would be a move of ours.
+        // A player decided this on a board that is gone. Deciding it again on another history would make a move they never chose.
         if (kept !== null && this.#gone.has(kept)) return fail('moves-lost');
       }
-      // Whatever is the matter, the next change begins with what the store holds.
+      // Whatever failed, the next change starts from what the store holds.
       this.forget(id);
       return fail('too-busy');
     });
   }
 
-  /** Null when it was decided on a state that is not the latest: by now the latest is kept. */
+  /** Null if it was decided on an outdated state. By then the latest one is in memory. */
   async #changeOnce(
     id: string,
     kept: Loaded<S> | null,
@@ -153,12 +153,12 @@ export class Keeper<S> {
   ): Promise<Result<Kept<S>> | null> {
     const decided = kept === null ? (first?.() ?? fail('unknown')) : decide(kept.state);
     if (!decided.ok) {
-      // Another process may have appended what is not heard of here yet, and what is refused may be allowed by it.
+      // Another process may have appended entries unknown here, and they may allow what is refused.
       return kept === null || (await this.#catchUp(id)) === kept ? decided : null;
     }
     const done = await this.#append(id, kept, decided.value, receipt);
     if (done !== null) return ok(done);
-    // Where nothing new is there, the histories end alike and differ before.
+    // If there is nothing new, the histories end alike and differ earlier.
     if ((await this.#catchUp(id)) === kept && kept !== null) await this.#reload(id, kept);
     return null;
   }
@@ -209,7 +209,7 @@ export class Keeper<S> {
     const before = this.#kept.get(id);
     if (before === undefined) return this.#load(id);
     if (before.last === null) return before;
-    // The last known entry is read once more: where it is gone or another one, the rest belongs to another history.
+    // Read the last known entry again. If it is gone or different, the rest belongs to another history.
     const [last, ...entries] = await this.#parts.store.matches.read(id, before.nextSeq - 1);
     if (last?.body !== before.last.body || last.at !== before.last.at) return this.#reload(id, before);
     if (entries.length === 0) return before;
@@ -232,7 +232,7 @@ export class Keeper<S> {
     return kept;
   }
 
-  /** Forgets a history that the store no longer has, and reads the one it has. */
+  /** Drops a history that the store no longer has, and reads the current one. */
   async #reload(id: string, before: Loaded<S>): Promise<Loaded<S> | null> {
     this.forget(id);
     const after = await this.#load(id);
@@ -288,7 +288,7 @@ function appendOf(
   };
 }
 
-/** Without what else the last entry carries: it stays in memory as long as the log does. */
+/** Copies only what is needed of the last entry, because it stays in memory as long as the log does. */
 export function lastOf(entries: readonly StoredEntry[]): Loaded<unknown>['last'] {
   const last = entries.at(-1);
   return last === undefined ? null : { at: last.at, body: last.body };

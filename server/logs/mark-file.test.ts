@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('keeps the last mark, readable for nobody else', async () => {
+it('keeps the last mark, readable only by the owner', async () => {
   expect(await markFile(folder).last()).toBeNull();
   for (const value of [12345, 7]) await markFile(folder).remember({ name: 'a-node', value });
   expect(await markFile(folder).last()).toEqual({ name: 'a-node', value: 7 });

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A mark as a process last raised it. */
+/** The last mark of a process. */
 export interface RememberedMark {
   readonly name: string;
   readonly value: number;
 }
 
-/** Keeps the last mark outside of the store, so that the next process can tell whether the store still has it. */
+/** Keeps the last mark outside the store, so that the next process can tell whether the store still has it. */
 export interface MarkMemory {
   last(): Promise<RememberedMark | null>;
   remember(mark: RememberedMark): Promise<void>;
@@ -15,7 +15,7 @@ export interface MarkMemory {
 
 const FILE = 'tavola.history';
 
-/** A file beside the embedded database. One that is missing or half written says nothing. */
+/** A file beside the embedded database. A missing or half-written file counts as no mark. */
 export function markFile(folder: string): MarkMemory {
   const file = path.join(folder, FILE);
   return {

@@ -51,7 +51,7 @@ function keeperOn(store: Store): Keeper<Words> {
   });
 }
 
-/** Adds words, one change each. Answers the outcome of the last. */
+/** Adds words, one change each. Returns the outcome of the last. */
 async function say(by: Keeper<Words>, ...words: readonly string[]): Promise<unknown> {
   let last: unknown = null;
   for (const body of words) {
@@ -66,7 +66,7 @@ async function say(by: Keeper<Words>, ...words: readonly string[]): Promise<unkn
   return last;
 }
 
-/** The store as it is now, to be gone back to. */
+/** Copies the store as it is now, to go back to later. */
 async function copied(): Promise<Store> {
   const name = path.join(folder, String(stores.length));
   await backupSqlite(path.join(folder, 'newer'), `${name}.db`);
@@ -186,7 +186,7 @@ it('looking again waits for a log that is just being read again', async () => {
   };
   current = { ...older, matches: { ...older.matches, read } };
   const first = keeper.refresh('log');
-  // By now the log has been forgotten, and what is in the store is on its way.
+  // By now the log has been dropped, and the stored one is being read.
   await expect.poll(() => keeper.peek('log')).toBeNull();
   let isDone = false;
   const again = keeper.lookAgain().then(() => {

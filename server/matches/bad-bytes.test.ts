@@ -28,7 +28,7 @@ async function played(people: readonly Person[]): Promise<string> {
   return table.id;
 }
 
-/** While the server is down, one text is no text any longer. */
+/** Corrupts one stored text while the server is down. */
 function spoil(table: string, column: string, where: string, ...values: (string | number)[]): void {
   alterSqlite(folder, `UPDATE ${table} SET ${column} = CAST(x'7bff' AS TEXT) WHERE ${where}`, ...values);
 }
@@ -69,13 +69,13 @@ it('bad bytes put one match, table, line or account out of order; everything els
     expect(table).toMatchObject({ status: 'frozen', frozenAt: at, frozenWhy: why });
     expect(await socket.tell({ t: 'leave' })).toBe('match-frozen');
   }
-  // The table: a sentence by request, and an end by socket.
+  // The table: a request gets a sentence, and a socket is closed.
   expect(await a.refused('GET', `/api/tables/${log}`)).toMatchObject({ status: 500, code: 'damaged' });
   expect(await (await a.enter(log)).closed).toBe(4404);
-  // The lists: without the row that cannot be read, and with all others.
+  // The lists: only the unreadable row is missing.
   const mine = (await a.must('GET', '/api/tables/mine')).tables.map(({ id }) => id);
   expect(mine.sort()).toEqual([entry, row, log, talk, sound].sort());
-  // The line: the others are read as ever.
+  // The line: the others are still readable.
   const lines = (await (await b.enter(talk)).frame<{ t: 'said'; sayings: { text: string }[] }>('said')).sayings;
   expect(lines.map(({ text }) => text)).toEqual(['One', '', 'Three']);
   // The account: it cannot sign in, and others can.
@@ -83,7 +83,7 @@ it('bad bytes put one match, table, line or account out of order; everything els
   expect(again.code).toBe('damaged');
   expect(await eve.at(server.url).must('GET', '/api/session')).toMatchObject({ account: null });
   await Visitor.signedIn(server.url, 'Fay');
-  // And all else is played on.
+  // Everything else continues.
   const party = await Party.enter([a, b], dvonn, sound);
   expect((await party.play(5)).step).toBeGreaterThan(3);
   await party.leave();

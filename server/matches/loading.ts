@@ -22,7 +22,7 @@ export interface LoaderParts {
   readonly secretOf: (matchId: string) => Promise<string | null>;
   readonly snapshots: Snapshots;
   readonly outages: Outages;
-  /** A match is in memory, and this is when its last entry was made. */
+  /** Called when a match is in memory, with the time of its last entry. */
   readonly onLoaded: (matchId: string, lastAt: number) => void;
   readonly onFrozen: (frozen: Frozen) => void;
   /** It was frozen, and can be trusted again: its log was mended, or the rules it was played by are back. */
@@ -62,13 +62,13 @@ export class Loader {
     this.#frozen.delete(matchId);
   }
 
-  /** What is stored of it may not be readable at all. */
+  /** Freezes the match if its stored data cannot be read at all. */
   async load(matchId: string): Promise<Loaded<Held> | null> {
     try {
       return await this.#load(matchId);
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
-      // Nothing more is to be read of it.
+      // There is nothing more to read.
       return {
         state: await this.#freeze(matchId, unreadable(matchId, error)),
         nextSeq: Number.MAX_SAFE_INTEGER,
@@ -150,7 +150,7 @@ export class Loader {
     const { state, entries, effects } = changeOf(written, at);
     const { link } = written.match;
     if (entries.length > 0 || thaws) {
-      // A log that was mended may end with another link than its row says.
+      // A repaired log may end with a different link from the one in its row.
       const expectedLink = thaws ? undefined : match.link;
       const append = { ...effects, matchId: row.id, expectedSeq: match.nextSeq, expectedLink, link, entries };
       if ((await store.matches.append(append)).kind !== 'appended') return null;
@@ -162,7 +162,7 @@ export class Loader {
   }
 }
 
-/** An entry of this match by its number; anything else that the match needs, by none. */
+/** The reason to freeze a match: one of its entries by number, or `damaged-row` for anything else it needs. */
 function unreadable(matchId: string, { table, row }: DamagedRow): Reason {
   const [id, seq] = row.split(' ');
   const isEntry = table === 'entries' && id === matchId;

@@ -142,7 +142,7 @@ describe('time lost to an outage', () => {
   });
 });
 
-it('the log of outages is in nobody’s list', async () => {
+it('the log of outages is in no account’s list', async () => {
   await startedTable();
   await house.house.heartbeat.beat();
   expect(await house.house.tables.listed(undefined, 100)).toHaveLength(1);

@@ -1,15 +1,15 @@
 import type { Store, StoredEntry } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
 
-/** A silence shorter than this is no outage (ms): a quiet node beats every 4 s, and a beat may take 3 s. */
+/** A shorter silence does not count as an outage (ms): a quiet node beats every 4 s, and a beat may take 3 s. */
 export const SHORTEST_OUTAGE = 7000;
 /** The clocks of two nodes differ by less than this (ms). */
 const CLOCK_DIFFERENCE = 2000;
 
-/** The log of outages. Its row says by `updatedAt` when a node last beat. No table and no match has an id like this. */
+/** The log of outages. `updatedAt` of its row is when a node last beat. No table or match has an id like this. */
 export const OUTAGE_LOG = 'tavola.outages';
 
-/** In place of a row whose bytes have changed on disk. When it was written is not known: no comparison with that is true. */
+/** Replaces a damaged row. Its time is unknown, so every comparison with it is false. */
 const UNREADABLE = { updatedAt: Number.NaN, nextSeq: 0 };
 const NO_OUTAGE: Outage = { from: 0, to: 0 };
 
@@ -26,9 +26,9 @@ export interface OutageRecord {
 }
 
 /**
- * Knows when no node could store a move. Every node writes its heartbeat into the row of one log; the first to beat after a silence
- * appends the silence to it. What a match is owed follows from this log and its own: everything between its last entry and now in
- * which no node beat. Giving it back is an entry of the match, so nothing is given twice.
+ * Records when no node could store a move. Every node writes its heartbeat into the row of one log. The first to beat after a
+ * silence appends the silence to it. A match is owed the silences between its last entry and now. Giving time back is an entry of
+ * the match, so nothing is given twice.
  */
 export class Outages {
   readonly #store: Store;
@@ -38,23 +38,23 @@ export class Outages {
     this.#store = store;
   }
 
-  /** Makes the log where there is none. */
+  /** Creates the log if there is none. */
   async create(now: number): Promise<void> {
     const row = { status: 'over', listed: false, createdAt: now, updatedAt: now, summary: '{}' } as const;
     await this.#store.matches.create({ ...row, id: OUTAGE_LOG, code: OUTAGE_LOG, game: 'none' });
   }
 
-  /** The time that a match lost whose last entry was made at `lastAt`; 0 when it is too little to matter. */
+  /** The time lost by a match with its last entry at `lastAt` (ms). 0 if it is too little to matter. */
   owed(lastAt: number, upTo: number = Number.POSITIVE_INFINITY): number {
     const lost = this.#outages.map(({ from, to }) => Math.max(0, Math.min(to, upTo) - Math.max(from, lastAt)));
     const sum = lost.reduce((total, one) => total + one, 0);
     return sum < SHORTEST_OUTAGE ? 0 : sum;
   }
 
-  /** Reads the log. Nothing is owed by it before `apply`. */
+  /** Reads the log. It does not count before `apply`. */
   async read(): Promise<OutageRecord> {
     const { matches } = this.#store;
-    // The entries first: an outage that is entered after that makes the row newer, and is not entered again.
+    // Read the entries first: an outage appended after that makes the row newer, so it is not appended again.
     const entries = await unlessDamaged(matches.read(OUTAGE_LOG, 0), null);
     const row = await unlessDamaged(matches.find({ id: OUTAGE_LOG }), UNREADABLE);
     if (row === null) throw new Error(`The log ${OUTAGE_LOG} is gone.`);
@@ -62,7 +62,7 @@ export class Outages {
     return { lastAlive: row.updatedAt, outages };
   }
 
-  /** From now on this is owed. */
+  /** Makes the outages count from now on. */
   apply({ outages }: OutageRecord): void {
     this.#outages = outages;
   }
@@ -72,7 +72,7 @@ export class Outages {
     return this.#outages.length;
   }
 
-  /** Writes that this node can store moves, and reads it back. False when another node has entered an outage unknown here. */
+  /** Writes a beat and reads it back. False if another node has recorded an outage unknown here. */
   async beat(at: number): Promise<boolean> {
     if (!(await this.#append(this.#outages.length, at, []))) return false;
     const row = await unlessDamaged(this.#store.matches.find({ id: OUTAGE_LOG }), UNREADABLE);
@@ -81,7 +81,7 @@ export class Outages {
     return true;
   }
 
-  /** Appends an outage to a log of this length. False when another node was faster. */
+  /** Appends an outage to a log of this length. False if another node was faster. */
   enter(outage: Outage, length: number): Promise<boolean> {
     const { to: at } = outage;
     return this.#append(length, at, [{ seq: length, at, body: JSON.stringify(outage) }]);
@@ -93,7 +93,7 @@ export class Outages {
   }
 }
 
-/** One that cannot be read gives nothing back: no server stays down because of it. */
+/** An unreadable outage gives nothing back, so that it does not keep a server from starting. */
 function outageIn({ body }: StoredEntry): Outage {
   try {
     return JSON.parse(body) as Outage;

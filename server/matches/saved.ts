@@ -7,7 +7,7 @@ export interface SavedDraft {
   readonly draft: unknown;
 }
 
-/** Null for a draft whose bytes have changed on disk: it is as good as none. */
+/** Null for a damaged draft, which counts as missing. */
 export function readDraft(body: string): SavedDraft | null {
   try {
     return JSON.parse(body) as SavedDraft;

@@ -6,7 +6,7 @@ export interface SchedulerParts {
   readonly store: Store;
   readonly world: World;
   readonly fire: (matchId: string) => Promise<void>;
-  /** While people cannot move, and shortly after, no deadline fires. */
+  /** While players cannot move, and shortly after, no deadline fires. */
   readonly heartbeat: Pick<Heartbeat, 'mayFire'>;
 }
 

@@ -43,7 +43,7 @@ export interface MatchParts {
   readonly heartbeat: Pick<Heartbeat, 'ready' | 'require'>;
   readonly onFrozen: (frozen: Frozen) => void;
   readonly onThawed: (matchId: string) => void;
-  /** The store holds another history of this match than it did; by now it is read again. */
+  /** The history of this match in the store has changed, and it has been read again. */
   readonly onRewritten?: (matchId: string) => void;
 }
 
@@ -57,7 +57,7 @@ export class MatchService {
   readonly #keeper: Keeper<Held>;
   readonly #loader: Loader;
   readonly snapshots: Snapshots;
-  /** When the last entry of each match in memory was made: what happened since then may be owed to it. */
+  /** Time of the last entry of each match in memory. It may be owed time since then. */
   readonly #lastAt = new Map<string, number>();
 
   constructor(parts: MatchParts) {
@@ -116,7 +116,7 @@ export class MatchService {
     return secret === null ? entries : entries.map((entry) => asEntry(entry, secret, matchId));
   }
 
-  /** What can no longer be read is found out by loading it again, which freezes it. */
+  /** Loads an unreadable match again, which freezes it. */
   async #read(matchId: string, fromSeq: number): Promise<readonly StoredEntry[]> {
     try {
       return await this.#parts.store.matches.read(matchId, fromSeq);
@@ -147,7 +147,7 @@ export class MatchService {
     return this.#keeper.refresh(matchId);
   }
 
-  /** Matches that could not be trusted are read again when they are asked for. */
+  /** Frozen matches are read again on the next request. */
   forgetFrozen(): void {
     for (const id of this.#loader.allFrozen()) this.forget(id);
   }
@@ -308,7 +308,7 @@ export class MatchService {
     return lastAt === undefined ? 0 : this.#parts.outages.owed(lastAt);
   }
 
-  /** Before anything else is decided, a match gets the time back in which nobody could move. */
+  /** Gives a match the time back in which players could not move, before anything else is decided. */
   #decide(matchId: string, match: Match, command: Command): Result<Change<Held>> {
     this.#parts.heartbeat.require();
     const at = this.#parts.world.now();

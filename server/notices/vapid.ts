@@ -27,7 +27,7 @@ export async function openVapid(settings: SettingStore, contact: string | null):
   return vapidOf(keyIn(kept) ?? privateKey, contact);
 }
 
-/** Null for a key whose bytes have changed on disk: then one for this run alone takes its place, and no server stays down. */
+/** Null for a damaged key. The server then uses a temporary key for this run, so that it still starts. */
 function keyIn(kept: string): KeyObject | null {
   try {
     return createPrivateKey({ key: JSON.parse(kept) as JsonWebKey, format: 'jwk' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-/** A match with three moves in it; answers the id of its log. */
+/** Plays a match of three moves. Returns the id of its log. */
 async function played(): Promise<string> {
   const table = await house.table('ada');
   await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
@@ -52,12 +52,12 @@ it.each([
     /4 \(broken-chain\)/,
   ],
   [
-    'an entry that is no JSON',
+    'an entry that is not JSON',
     "UPDATE entries SET body = substr(body, 2) WHERE seq = 3 AND match_id LIKE '%.match'",
     /3 \(bad-entry\)/,
   ],
   [
-    'bytes that are no text',
+    'bytes that are not text',
     "UPDATE entries SET body = CAST(x'ff' AS TEXT) WHERE seq = 3 AND match_id LIKE '%.match'",
     /row \S+\.match 3 of entries is damaged/,
   ],

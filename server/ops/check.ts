@@ -7,13 +7,13 @@ import { isMatch, tableIdOf } from '../tables/seating.ts';
 import type { TableEntry } from '../tables/table.ts';
 import type { Config } from './config.ts';
 
-/** Looks through the whole store: every row, every log, and in every match the chain, the rules and the luck. */
+/** Checks the whole store: every row, every log, and in every match the chain, the rules and the luck. */
 export function check({ data, databaseUrl }: Config): Promise<CheckReport> {
   useHashes(systemHashes);
   return checkStore({ TAVOLA_DATA: data, DATABASE_URL: databaseUrl ?? undefined }, { judge });
 }
 
-/** Replays a match as the server does when it is opened. */
+/** Replays a match as the server does when it opens one. */
 const judge: Judge = async (row, log, read) => {
   const entries = isMatch(row.id) ? log : [];
   if (entries.length === 0) return null;

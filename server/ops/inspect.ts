@@ -5,17 +5,17 @@ import { foldStored } from '../matches/entries.ts';
 import { isMatch, tableIdOf } from '../tables/seating.ts';
 import type { TableEntry } from '../tables/table.ts';
 
-/** A match that does not open, by its first bad entry and what is wrong with it. */
+/** A match that does not open: its first bad entry and the reason. */
 export interface Finding {
   readonly matchId: string;
   readonly entry: number;
   readonly why: string;
 }
 
-/** What this version makes of the stored matches. */
+/** The result of opening all stored matches with this version. */
 export interface Inspection {
   readonly matches: number;
-  /** Sound logs that this version cannot read or refuses: they would be frozen. */
+  /** Intact logs that this version cannot read or refuses. They would be frozen. */
   readonly refused: readonly Finding[];
   /** Logs that were changed after they were written. No version opens them. */
   readonly damaged: readonly Finding[];
@@ -23,11 +23,11 @@ export interface Inspection {
 
 export interface Scope {
   readonly gameById: (id: string) => Game<Shape> | undefined;
-  /** False: of finished matches only the start is checked, which says by which version and rules they were played. */
+  /** False: checks only the start of finished matches, which names their version and rules. */
   readonly whole: boolean;
 }
 
-/** Finished matches whose starts are read at a time. */
+/** Batch size for reading the starts of finished matches. */
 const BATCH = 500;
 
 /** Opens every match of a store with the code of this version. Changes nothing. */
@@ -65,7 +65,7 @@ async function fold(reader: LogReader, row: LogRow, gameById: Scope['gameById'])
   }
   const { code, at } = folded.error;
   const entry = Number(at?.[0] ?? 0);
-  // What an earlier version wrote is chained, whatever this version thinks of it.
+  // A log from an earlier version is chained, even if this version refuses it.
   const damaged = code !== 'unknown-version' && !isWritten(stored.slice(0, entry + 1), secret, row.id);
   return { matchId: row.id, entry, why: code, damaged };
 }
@@ -78,7 +78,7 @@ function isWritten(stored: readonly StoredEntry[], secret: string, matchId: stri
 /** Whether this version knows the log and the rules that a match was started with. */
 function refusalOf({ body }: StoredEntry, gameById: Scope['gameById']): string | null {
   const start = parsed(body) as Entry | null;
-  // A start that cannot be read is damaged, and is found so when the match is opened.
+  // An unreadable start is damaged. Opening the match reports it.
   if (start?.kind !== 'start') return null;
   const game = gameById(start.open.game);
   if (game === undefined) return 'unknown-game';

@@ -13,11 +13,11 @@ export interface Metrics {
   failed(what: string): void;
   /** The store went back to an earlier copy of its data. */
   rewound(): void;
-  /** A log was reloaded because the store has another history of it. */
+  /** A log was reloaded because the store has a different history of it. */
   rewritten(): void;
   /** The store has answered a change of a log; `result` is a word of its port. */
   changed(result: string, seconds: number): void;
-  /** This node can accept moves or not, and perhaps an interruption is over. */
+  /** This node can accept moves, or cannot. An interruption may have ended. */
   healthChanged(change: HealthChange): void;
   /** Says how many live connections there are, whenever the figures are asked for. */
   countSockets(count: () => number): void;
@@ -58,12 +58,12 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
   });
   const rewinds = new Counter({
     name: 'tavola_store_rewound_total',
-    help: 'How often the store was found to have gone back to an earlier copy of its data.',
+    help: 'Times the store went back to an earlier copy of its data.',
     registers: [registry],
   });
   const rewrites = new Counter({
     name: 'tavola_logs_rewritten_total',
-    help: 'Logs in memory that were reloaded because the store has another history of them.',
+    help: 'Logs in memory that were reloaded because the store has a different history of them.',
     registers: [registry],
   });
   const changes = new Histogram({
@@ -98,7 +98,7 @@ export function makeMetrics({ process = false }: MetricsOptions = {}): Metrics {
   };
 }
 
-/** What a change of health does to the figures. */
+/** Updates the metrics after a change of health. */
 function healthMetrics(registry: Registry): Metrics['healthChanged'] {
   const accepting = new Gauge({
     name: 'tavola_accepting_moves',

@@ -39,7 +39,7 @@ it('a change of health is one line of the log, a gauge and two counters', async 
   reports.onHealth({ able: true, cause: 'storage', ms: 75_000, isOutage: false });
   reports.onHealth({ able: true, cause: 'stopped', ms: 8000, isOutage: true });
   expect(lines).toEqual([
-    expect.stringMatching(/^error: Cannot store moves since \d\d:\d\d:\d\d: The disk is full\.$/),
+    expect.stringMatching(/^error: Unable to store moves since \d\d:\d\d:\d\d: The disk is full\.$/),
     'info: Storing moves again after 1 min 15 s; clocks got that time back.',
     'info: Storing moves again after 1 min 15 s.',
     'warn: This process stood still for 8 s; clocks got that time back.',

@@ -29,25 +29,25 @@ export class Reports {
     this.#metrics.rewound();
     this.log?.error(
       {},
-      'the database went back to an earlier copy of its data: moves that were acknowledged are lost. ' +
-        'Everything in memory is read again, and the players are told. See “When the database went back” in docs/hosting.md',
+      'the database went back to an earlier copy of its data: acknowledged moves are lost. ' +
+        'This node reads everything in memory again and tells the players. See “When the database went back” in docs/hosting.md',
     );
   };
 
-  /** Only counted: the line above is one for all of them. */
+  /** Only counted: `onRewound` writes one line for all of them. */
   readonly onRewritten = (): void => this.#metrics.rewritten();
 
-  /** Stored data that cannot be read: each row is told once. */
+  /** Reports stored data that cannot be read, once per row. */
   readonly onDamaged = ({ table, row, column, mended = false }: Damage): void => {
     const name = `${table} ${row}`;
     if (this.#damaged.has(name)) return;
     this.#damaged.add(name);
     this.#metrics.failed('damaged row');
-    if (mended) this.log?.warn({ table }, 'an index was damaged and is whole again');
+    if (mended) this.log?.warn({ table }, 'an index was damaged and has been repaired');
     else this.log?.error({ table, row, column }, 'stored data is damaged: run tavola check, and restore a backup');
   };
 
-  /** What a check of the whole store has found, in sentences. */
+  /** Reports the faults that a check of the whole store has found. */
   readonly checked = (faults: readonly string[]): void => {
     for (const fault of faults) {
       if (this.#damaged.has(fault)) continue;
@@ -57,12 +57,12 @@ export class Reports {
     }
   };
 
-  /** Copies of the database that nobody needs for ever. */
+  /** Names old copies of the database, so that the operator can delete them. */
   keptAside(files: readonly { readonly name: string; readonly bytes: number }[]): void {
     if (files.length > 0)
       this.log?.warn(
         { files },
-        'these copies of the database were put aside: delete them when you no longer need them',
+        'these copies of the database were set aside: delete them when you no longer need them',
       );
   }
 
@@ -72,7 +72,7 @@ export class Reports {
       return;
     }
     this.#metrics.failed(what);
-    const said = isAnswered ? 'a message of a client failed' : 'something failed that nobody was waiting for';
+    const said = isAnswered ? 'a client message failed' : 'something failed that nobody was waiting for';
     this.log?.error({ err: error, what, table }, said);
   };
 
@@ -82,7 +82,7 @@ export class Reports {
     else this.log?.[change.cause === 'storage' ? 'info' : 'warn']({}, healthLine(change));
   };
 
-  /** What a house is given. */
+  /** The callbacks for a house. */
   get ofHouse(): Pick<Reports, 'onFrozen' | 'onFailure' | 'onHealth' | 'onRewound' | 'onRewritten'> {
     const { onFrozen, onFailure, onHealth, onRewound, onRewritten } = this;
     return { onFrozen, onFailure, onHealth, onRewound, onRewritten };

@@ -3,13 +3,13 @@ import { checkStore, keptAside, type Store } from '@tavola/store';
 import type { Config } from './config.ts';
 import type { Reports } from './reports.ts';
 
-/** The first look comes when the server has settled down (ms); then there is one a day. */
+/** Delay of the first check after the start, and interval between checks (ms). */
 const FIRST = 300_000;
 const EVERY = 24 * 3_600_000;
-/** Rest between two pieces of work (ms), each of which takes a few milliseconds at most. */
+/** Pause between two batches (ms). Each takes a few milliseconds at most. */
 const REST = 100;
 
-/** Tells the person who runs the server of damaged data: as soon as it is met, and before. */
+/** Reports damaged data to the operator, when a request meets it and by a daily check. */
 export function reportDamage(world: World, store: Store, config: Config, reports: Reports): Scrub {
   const deaf = { appended: () => undefined, said: () => undefined, lookAgain: () => undefined };
   store.watch({ ...deaf, damaged: reports.onDamaged });
@@ -17,7 +17,7 @@ export function reportDamage(world: World, store: Store, config: Config, reports
   return new Scrub(world, config, reports);
 }
 
-/** Looks through the embedded store while it is in use, slowly, so that damage is found before a player meets it. */
+/** Slowly checks the embedded store while it is in use, so that damage is found before a player meets it. */
 export class Scrub {
   readonly #world: World;
   readonly #config: Config;
@@ -56,7 +56,7 @@ export class Scrub {
     }
   }
 
-  /** Answers whether to go on. */
+  /** Returns whether to continue. */
   #rest(): Promise<boolean> {
     if (this.#stopped) return Promise.resolve(false);
     return new Promise((resolve) => {

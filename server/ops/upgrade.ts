@@ -16,7 +16,7 @@ import { systemWorld } from '../world.ts';
 import type { Config } from './config.ts';
 import { type Finding, type Inspection, inspect } from './inspect.ts';
 
-/** Takes one line at a time for the person who upgrades. */
+/** Receives lines for the operator, one at a time. */
 export type Say = (line: string) => void;
 
 export interface UpgradeOptions {
@@ -27,12 +27,12 @@ export interface UpgradeOptions {
   readonly say: Say;
 }
 
-/** Games that are named one by one. */
+/** Limit on the games listed by name. */
 const MOST_NAMED = 20;
 
 const WHY: Readonly<Record<string, string>> = {
   'unknown-version': 'it was started by a newer version of Tavola',
-  'other-rules': 'it follows other rules of its game than this version has',
+  'other-rules': 'this version has different rules for its game',
   'unknown-game': 'this version does not have its game',
 };
 
@@ -54,7 +54,7 @@ export async function upgrade(config: Config, { dryRun, force, say }: UpgradeOpt
   sayFound(found, systemWorld.elapsed() - started, say);
   if (dryRun) say('Nothing was changed.');
   if (found.refused.length > 0 && !force) {
-    if (!dryRun) say('Nothing was changed. Add --force to upgrade all the same: those games will be frozen.');
+    if (!dryRun) say('Nothing was changed. Add --force to upgrade anyway: those games will be frozen.');
     return false;
   }
   if (dryRun || plan.steps.length === 0) return true;
@@ -65,8 +65,8 @@ export async function upgrade(config: Config, { dryRun, force, say }: UpgradeOpt
 }
 
 /**
- * At the start of a server: says which migrations come, and keeps a copy of the embedded data. Throws if games would be frozen,
- * before anything is changed.
+ * Lists the pending migrations when a server starts, and keeps a copy of the embedded data. Throws before any change if games
+ * would be frozen.
  */
 export async function prepareUpgrade(config: Config, say: Say): Promise<void> {
   const settings = settingsOf(config);
@@ -77,7 +77,7 @@ export async function prepareUpgrade(config: Config, say: Say): Promise<void> {
   if (refused.length > 0) {
     throw new Advice(
       `This version would freeze ${refused.length} of ${matches} games, so the data was not changed. ` +
-        'Run "tavola upgrade --dry-run" to see which and why, or "tavola upgrade --force" to upgrade all the same.',
+        'Run "tavola upgrade --dry-run" to see which and why, or "tavola upgrade --force" to upgrade anyway.',
     );
   }
   await keepCopy(config, say);
@@ -90,7 +90,7 @@ function inspected(reader: LogReader, whole: boolean): Promise<Inspection> {
 
 function sayPlan({ from, to, steps }: UpgradePlan, say: Say): void {
   if (steps.length === 0) {
-    say(`The data has schema ${to}, as this version wants it.`);
+    say(`The data already has schema ${to}, which this version uses.`);
     return;
   }
   say(`The data has schema ${from}, this version uses ${to}. The upgrade:`);
@@ -120,6 +120,6 @@ function list(findings: readonly Finding[], say: Say): void {
 async function keepCopy({ data, databaseUrl }: Config, say: Say): Promise<void> {
   if (databaseUrl !== null) return;
   const file = await keepBeforeUpgrade(data);
-  say(`The data as it was is kept in ${file}.`);
+  say(`A copy of the data from before the upgrade is in ${file}.`);
   say(`To go back, install the earlier version and run: tavola restore ${file} --replace`);
 }

@@ -14,13 +14,13 @@ import { Relay } from '../testing/relay.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const AWAY = 75_000;
-/** Of a turn, before the server goes away: with 60 s for each, 75 s more would be too late. */
+/** Time into a turn when the server goes away. With 60 s per turn, 75 s more would be too late. */
 const BEFORE = 20_000;
-/** Noticing the end of an outage takes a beat or two, and a busy machine a while longer. */
+/** It takes a beat or two to notice the end of an outage, and longer on a busy machine. */
 const TOLERANCE = 15_000;
 const LIMIT = 600_000;
 
-/** A server on which something can go wrong for a while. */
+/** A server with a fault that can be switched on and off. */
 interface Stage {
   readonly server: ServerProcess;
   readonly begin: () => void;
@@ -49,7 +49,7 @@ async function databaseAway(name: string, fault: 'cut' | 'silence'): Promise<Sta
   return { server, begin: () => relay[fault](), end: () => relay.mend(), clear };
 }
 
-/** A small file system in memory that a filler file fills up. Null where this user may not mount one. */
+/** A small file system in memory that a filler file fills up. Null if this user may not mount one. */
 async function fullDisk(): Promise<Stage | null> {
   const disk = mkdtempSync(path.join(tmpdir(), 'tavola-disk-'));
   try {
@@ -99,7 +99,7 @@ async function startGames(url: string): Promise<readonly Game[]> {
   return games;
 }
 
-/** Everything that costs somebody something, and the time that was given back. */
+/** Entries that cost a player time or a game, and the time given back. */
 async function outcomeOf({ id, people }: Game): Promise<{ losses: string[]; givenBack: number[] }> {
   const { lines } = (await people[0]?.must<{ lines: LogLine[] }>('GET', `/api/tables/${id}/lines`)) ?? { lines: [] };
   const losses = lines.flatMap((line) => {
@@ -113,7 +113,7 @@ async function outcomeOf({ id, people }: Game): Promise<{ losses: string[]; give
   return { losses, givenBack };
 }
 
-/** Asks every second, and notes how long each answer took and when it first was 503. */
+/** Polls every second, and records how long each answer took and when the first 503 came. */
 class HealthWatch {
   readonly answers: number[] = [];
   firstBadAfter: number | null = null;
@@ -190,7 +190,7 @@ async function away({ server, begin, end }: Stage, isAsked: boolean): Promise<vo
   if (watch !== null) expect(watch.firstBadAfter).toBeLessThan(15_000);
 }
 
-describe.skipIf(!LONG)('75 s in which nobody can move, with 60-second turns and every absence rule', () => {
+describe.skipIf(!LONG)('75 s in which no player can move, with 60-second turns and every absence rule', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
   }, 120_000);
@@ -201,7 +201,7 @@ describe.skipIf(!LONG)('75 s in which nobody can move, with 60-second turns and 
     ['a database that refuses connections', () => databaseAway('cut', 'cut'), true],
     ['a database that does not answer', () => databaseAway('silent', 'silence'), true],
     ['a full disk', fullDisk, true],
-  ] as const)('%s costs nobody anything', { timeout: LIMIT }, async (name, open, isAsked) => {
+  ] as const)('%s costs no player anything', { timeout: LIMIT }, async (name, open, isAsked) => {
     const stage = await open();
     if (stage === null) return console.log(`${name}: not tried, because only root may mount a file system in memory.`);
     try {

@@ -11,8 +11,8 @@ import { auditMatch } from './audit.ts';
 const OPEN: Chair = { kind: 'open', who: null, seated: false, level: null, entropy: '' };
 
 /**
- * Matches that are left alone, with a deadline that is about to come. Nobody may have less than a minute, so each is begun by a node
- * of its own whose clocks are behind. Such a node has no timers, so it fires no deadline itself.
+ * Matches without players whose deadline is about to come. A turn lasts at least a minute, so a separate node with clocks that are
+ * behind starts each of them. Such a node has no timers, so it fires no deadline itself.
  */
 export class Abandoned {
   readonly #store: Store;

@@ -18,11 +18,11 @@ const TABLES = LONG ? 60 : 12;
 const MOST_BETWEEN = LONG ? 60 : 90;
 /** So often a client loses its connection right after it has sent a move. */
 const CUT_ONE_IN = 20;
-/** Something happens all the time, however busy the machine: a move, a death, an audit. Nothing for this long is a fault (ms). */
+/** Fail after this long without any event (ms). Even on a busy machine there are moves, kills and audits all the time. */
 const STALL_MS = 180_000;
-/** For what the fault above does not end (ms). */
+/** Limit for everything that the stall check does not end (ms). */
 const LIMIT_MS = LONG ? 3_600_000 : 1_200_000;
-/** Printed, so that the same deaths can be tried again: TAVOLA_SEED. When they come still depends on the machine. */
+/** Printed, so that TAVOLA_SEED can repeat the same kills. Their timing still depends on the machine. */
 const SEED = process.env['TAVOLA_SEED'] ?? String(randomInt(1_000_000));
 const luck = seeded(SEED);
 
@@ -37,7 +37,7 @@ function progress(): void {
   lastProgress = performance.now();
 }
 
-/** Fails when nothing has happened for too long; otherwise as the work does. */
+/** Settles like the work, or rejects if nothing has happened for too long. */
 async function whileProgressing(work: Promise<void>): Promise<void> {
   progress();
   let timer: NodeJS.Timeout | undefined;

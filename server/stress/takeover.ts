@@ -28,19 +28,19 @@ export interface TakeoverOptions {
 }
 
 export interface Takeover {
-  /** How long after the takeover each player was told (ms). */
+  /** Time from the takeover until each player was notified (ms). */
   readonly told: readonly number[];
   /** How often each node says that its store went back. */
   readonly noticed: readonly number[];
-  /** How many logs do not stand up to a check of their chain and rules. */
+  /** Number of logs that fail a check of their chain and rules. */
   readonly unsound: number;
   /** Moves in the logs at the end. */
   readonly moves: number;
-  /** Answers to moves after the takeover that were no acknowledgements. */
+  /** Answers to moves after the takeover other than acknowledgements. */
   readonly refused: readonly string[];
 }
 
-/** An earlier copy of the database takes over under two nodes on which people are playing. */
+/** Replaces the database with an earlier copy under two nodes with games in progress. */
 export async function takeOver(options: TakeoverOptions): Promise<Takeover> {
   const { databaseUrl, nodes, kept, lost, again } = options;
   const tables = await Promise.all(Array.from({ length: options.tables }, (_, index) => seated(nodes, index)));
@@ -78,7 +78,7 @@ async function seated(nodes: readonly [string, string], index: number): Promise<
   return { id, sockets };
 }
 
-/** The seat to move plays at random, and both hear of it. Answers what came of each move. */
+/** The seat to move plays at random, and both players receive it. Returns the outcome of each move. */
 async function play({ sockets }: Table, moves: number, seed: string): Promise<readonly string[]> {
   const answers: string[] = [];
   const seats = await Promise.all(sockets.map((socket) => socket.last<Told<'welcome'>>('welcome')));
@@ -95,7 +95,7 @@ async function play({ sockets }: Table, moves: number, seed: string): Promise<re
   return answers;
 }
 
-/** As a client does: what was told before the takeover is forgotten. */
+/** Drops the lines from before the takeover, as a client does. */
 async function forgetLost(socket: Socket): Promise<void> {
   await socket.atRest();
   const now = [await socket.last('welcome'), await socket.last('lines')];

@@ -33,7 +33,7 @@ export function rowOf({ id, code, game, status, createdAt, updatedAt, summary }:
   return { id, code, game, status, createdAt, updatedAt, ...summaryIn(summary) };
 }
 
-/** One that cannot be read leaves the table without its name, and the list with all others. */
+/** An unreadable summary leaves its table without a name, and does not fail the list. */
 function summaryIn(summary: string): object {
   try {
     return JSON.parse(summary) as object;
@@ -53,7 +53,7 @@ export function mineRoute(house: House): Route {
     answer: z.strictObject({ tables: z.array(z.unknown()) }),
     async handle({ account }) {
       const rows = await house.tables.ofAccount(account.id, MOST_LISTED);
-      // One after the other: matches that are not in memory are read, and nobody else waits until all of them are.
+      // One by one: matches that are not in memory must be read, and other requests can run in between.
       const turns = new Map<string, Turn | null>();
       for (const { id, status } of rows)
         if (status === 'running')

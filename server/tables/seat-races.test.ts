@@ -5,14 +5,14 @@ import { open, person, TestHouse } from '../testing/house.ts';
 import { accountAt, seatOf } from './seating.ts';
 import type { Table } from './table.ts';
 
-describe('open seats of a match that goes on, taken at once', () => {
+describe('open seats of a running match, taken at once', () => {
   let house: TestHouse;
   beforeAll(async () => {
     house = await TestHouse.open();
   });
   afterAll(() => house.close());
 
-  /** Four at a table of frogs, of whom Cleo and Dan have left. `take` decides on what everybody sees before it. */
+  /** Four players at a Frogs table; Cleo and Dan have left. `take` decides on the state before any of the calls. */
   async function twoSeatsOpen() {
     const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open, open] });
     for (const who of ['bob', 'cleo', 'dan']) await house.house.tables.sit(made.id, person(who), who);
@@ -27,11 +27,11 @@ describe('open seats of a match that goes on, taken at once', () => {
 
   async function now({ id, matchId }: Pick<Table, 'id' | 'matchId'>): Promise<readonly [Table, Match]> {
     const [table, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
-    if (table === null || match === null) throw new Error('the match goes on');
+    if (table === null || match === null) throw new Error('Expected a running match.');
     return [table, match];
   }
 
-  /** Who has a seat by the table, by its match, and whether somebody may still take it. */
+  /** Who has a seat in the table and in its match, and whether it is still open. */
   async function holder(of: Table, seat: number) {
     const [table, match] = await now(of);
     return { table: accountAt(table, seat), match: match.seats[seat]?.who, open: isOpenSeat(match, seat) };
@@ -39,7 +39,7 @@ describe('open seats of a match that goes on, taken at once', () => {
 
   const codes = (results: readonly Result<unknown>[]) => results.map((one) => (one.ok ? 'ok' : one.error.code));
 
-  it('two people take the same one: the first has it, the other is refused, and nobody else gets it', async () => {
+  it('two people take the same one: the first has it, the other is refused, and the seat stays taken', async () => {
     const { table, seats, take } = await twoSeatsOpen();
     const answers = codes(await Promise.all([take(seats[0], 'eve'), take(seats[0], 'finn')]));
     expect(answers.toSorted()).toEqual(['ok', 'seat-not-free']);
@@ -64,7 +64,7 @@ describe('open seats of a match that goes on, taken at once', () => {
     expect(await holder(table, other ?? -1)).toEqual({ table: 'finn', match: 'finn', open: false });
   });
 
-  it('somebody who plays in the same match takes none', async () => {
+  it('a player in the same match takes none', async () => {
     const { table, seats, take } = await twoSeatsOpen();
     expect(codes([await take(seats[0], 'ada')])).toEqual(['already-seated']);
     expect(await holder(table, seats[0])).toMatchObject({ table: 'cleo', open: true });

@@ -14,7 +14,7 @@ export interface TableParts {
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** Told when anything at a table changed. */
   readonly onChange: (table: Table) => void;
-  /** The store holds another history of this table than it did; by now it is read again. */
+  /** The history of this table in the store has changed, and it has been read again. */
   readonly onRewritten?: (id: string, table: Table | null) => void;
 }
 

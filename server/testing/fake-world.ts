@@ -6,7 +6,7 @@ interface FakeTimer {
   readonly run: () => void;
 }
 
-/** How many there are in this process. */
+/** Number of fake worlds in this process. */
 let worlds = 0;
 
 /** For tests: a world whose clocks stand still until a test moves them, and whose timers fire only then. */
@@ -37,7 +37,7 @@ export class FakeWorld implements World {
     return () => this.#timers.delete(timer);
   }
 
-  /** Different at every call and in every world: two servers never share a secret. */
+  /** Different on every call and in every world, so that two servers never share a secret. */
   bytes(count: number): Uint8Array {
     this.#drawn += 1;
     const hash = createHash('shake256', { outputLength: count });
@@ -49,7 +49,7 @@ export class FakeWorld implements World {
     return this.#timers.size;
   }
 
-  /** Both clocks go on, and every timer that comes due fires in order. Real I/O gets its turn after each. */
+  /** Advances both clocks and fires every due timer in order. Real I/O gets a turn after each. */
   async advance(ms: number): Promise<void> {
     const end = this.#elapsed + ms;
     for (let timer = this.#next(end); timer !== undefined; timer = this.#next(end)) {
@@ -62,7 +62,7 @@ export class FakeWorld implements World {
     await turn();
   }
 
-  /** Both clocks go on without a timer firing: the process was stopped. What came due meanwhile fires at the next `advance`. */
+  /** Advances both clocks without firing timers: the process was stopped. Due timers fire at the next `advance`. */
   freeze(ms: number): void {
     this.#moveTo(this.#elapsed + ms);
   }
@@ -72,7 +72,7 @@ export class FakeWorld implements World {
     this.#timers.clear();
   }
 
-  /** The wall clock alone is set forwards or back, or the machine was suspended. */
+  /** Sets only the wall clock forwards or back, as after a suspend. */
   setBy(ms: number): void {
     this.#wall += ms;
   }

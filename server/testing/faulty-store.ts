@@ -5,7 +5,7 @@ import { SteadyWorld } from '../health/steady-world.ts';
 import { Outages } from '../matches/outages.ts';
 
 const AREAS = ['matches', 'accounts', 'chat', 'settings', 'notices'] as const;
-/** Calls that a store which takes no changes still answers. */
+/** Calls that still work while the store refuses changes. */
 const READS: ReadonlySet<string> = new Set([
   ...['find', 'read', 'receipt', 'snapshot', 'draft', 'nextDue', 'listed', 'ofAccount', 'activeOf'],
   ...['byId', 'byFoldedName', 'byToken', 'saidWith', 'heard', 'page', 'talks', 'saidBy', 'muted', 'get'],
@@ -33,13 +33,13 @@ export class FaultyStore {
     if (fault !== 'silent') for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** Puts itself in front of a store. */
+  /** Wraps a store. */
   readonly wrap = (store: Store): Store => {
     const areas = AREAS.map((area) => [area, this.#around(store[area])] as const);
     return { ...store, ...(Object.fromEntries(areas) as Pick<Store, (typeof AREAS)[number]>) };
   };
 
-  /** Resolves when no call is under way, but for those that wait for the end of a silence. */
+  /** Resolves when no call is pending, except those that wait for the end of a silence. */
   async idle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet = this.#busy === 0 ? quiet + 1 : 0)
       await new Promise((resolve) => setImmediate(resolve));
@@ -72,7 +72,7 @@ export class FaultyStore {
   }
 }
 
-/** For tests: another node that starts on a store now. Returns what it knows of outages. */
+/** For tests: starts another node on a store. Returns the outages it knows. */
 export async function openNode(store: Store, world: World): Promise<Outages> {
   const outages = new Outages(store);
   const ignored = (): void => undefined;

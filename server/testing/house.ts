@@ -13,7 +13,7 @@ import type { Frozen } from '../matches/loading.ts';
 import type { Chair, Person, Table } from '../tables/table.ts';
 import { FakeWorld } from './fake-world.ts';
 
-/** For tests: a whole house on a real store in a folder of its own, in a world that stands still until it is moved. */
+/** For tests: a whole house on a real store in its own folder, in a world that stands still until the test moves it. */
 export class TestHouse {
   readonly folder: string;
   readonly world = new FakeWorld();
@@ -23,7 +23,7 @@ export class TestHouse {
   readonly failures: { readonly error: unknown; readonly what: string; readonly table: string | null }[] = [];
   store!: Store;
   house!: House;
-  /** A PostgreSQL database in place of the folder. */
+  /** A PostgreSQL database instead of the folder. */
   url: string | null = null;
   /** Changes of the house's health, in order. */
   readonly health: HealthChange[] = [];
@@ -36,7 +36,7 @@ export class TestHouse {
     this.folder = folder;
   }
 
-  /** @param wrap puts something between the house and its store, such as faults */
+  /** @param wrap wraps the store, for example to inject faults */
   static async open(
     games: (id: string) => Game<Shape> | undefined = gameById,
     wrap: (store: Store) => Store = (store) => store,
@@ -46,7 +46,7 @@ export class TestHouse {
     return made;
   }
 
-  /** With a folder that something can be put into before `up`. */
+  /** With a folder that a test can fill before `up`. */
   static unopened(
     games: (id: string) => Game<Shape> | undefined = gameById,
     wrap: (store: Store) => Store = (store) => store,

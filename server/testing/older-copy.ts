@@ -2,8 +2,8 @@ import { connectTo } from '@tavola/store/contract';
 import type pg from 'pg';
 
 /**
- * For tests: an earlier copy of a PostgreSQL database that takes over under the nodes, as a replica does that was behind. Every
- * connection is cut meanwhile.
+ * For tests: an earlier copy of a PostgreSQL database that takes over under the nodes, like a lagging replica. Every connection is
+ * cut in between.
  */
 export class OlderCopy {
   readonly #admin: string;

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How long a start may take: a second on a quiet machine (ms). */
+/** Limit for a start (ms). It takes a second on a quiet machine. */
 const START_MS = 180_000;
 
-/** The built command. Vitest has compiled the sources before (tools/vitest/build.ts). */
+/** The built command. Vitest compiles the sources first (tools/vitest/build.ts). */
 const COMMAND = fileURLToPath(new URL('../../cli/bin/tavola.mjs', import.meta.url));
 
 export type Settings = Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Live connections it has now, by its own account. */
+  /** Live connections, from its own metrics. */
   async connections(): Promise<number> {
     return (await this.#figures())('tavola_live_sockets');
   }
@@ -84,7 +84,7 @@ export class ServerProcess {
     return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1]);
   }
 
-  /** Stops the process where it is, or lets it go on: `SIGSTOP`, `SIGCONT`. */
+  /** Pauses or resumes the process: `SIGSTOP`, `SIGCONT`. */
   signal(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
@@ -117,7 +117,7 @@ export interface Memory {
 }
 
 /**
- * A port that is free now, and below those that systems hand out: no other program gets it while the server of a test is down.
+ * Returns a free port below the ephemeral range, so that no other program gets it while the server of a test is down.
  */
 export async function steadyPort(): Promise<string> {
   for (;;) {

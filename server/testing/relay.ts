@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** For tests: stands between a server and its database, and can take the way away. */
+/** For tests: a proxy between a server and its database that can cut or silence connections. */
 export class Relay {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -35,7 +35,7 @@ export class Relay {
     this.#isSilent = true;
   }
 
-  /** New connections get through again. Those that were silent stay so: what they lost is lost. */
+  /** Lets new connections through again. Silenced ones stay silent, because their bytes are lost. */
   mend(): void {
     this.#isCut = false;
     this.#isSilent = false;

@@ -9,7 +9,7 @@ import { alterSqlite } from '@tavola/store/contract';
 
 const FOLDER = fileURLToPath(new URL('../testdata/versions', import.meta.url));
 
-/** A match as the version that played it left it. */
+/** A match as its version left it. */
 export interface SampleMatch {
   readonly matchId: string;
   readonly note: string;
@@ -24,7 +24,7 @@ export interface SampleMatch {
   readonly pending: readonly number[];
   readonly due: number | null;
   readonly banks: readonly number[] | null;
-  /** Hash of what every viewer was shown. */
+  /** Hash of every viewer's view. */
   readonly views: string;
 }
 
@@ -57,7 +57,7 @@ export class Sample {
     return new Map(notes.map((note) => [note, this.#read(named(note)).toString()]));
   }
 
-  /** What a device kept of its own games, by name; null for versions that kept nothing. */
+  /** Local games of a device, by name. Null for versions that stored none. */
   device(): Readonly<Record<string, string>> | null {
     const there = readdirSync(path.join(FOLDER, this.name)).includes('device.json.gz');
     return there ? (JSON.parse(this.#read('device.json.gz').toString()) as Record<string, string>) : null;
@@ -68,7 +68,7 @@ export class Sample {
   }
 }
 
-/** Makes a stored match claim another version of the log than it has. */
+/** Makes a stored match claim a different log version. */
 export function claimVersion(folder: string, matchId: string, from: number, to: number): void {
   const sql = 'UPDATE entries SET body = REPLACE(body, ?1, ?2) WHERE match_id = ?3';
   alterSqlite(folder, sql, `"matchVersion":${from}`, `"matchVersion":${to}`, matchId);
@@ -79,7 +79,7 @@ export function allSamples(): readonly Sample[] {
   return folders.map(({ name }) => new Sample(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What the sample says of a match, as it is now. */
+/** The recorded facts of a match, computed from its current state. */
 export function asKept({ matchId, note, game, version }: SampleMatch, match: Match): SampleMatch {
   const { ended, outcome, step, nextSeq, link, clock, pending, state } = match;
   const seen = [null, ...match.seats.keys()].map((viewer) => match.game.view(state, viewer));

@@ -54,8 +54,8 @@ export class Socket {
   }
 
   /**
-   * Sends a message with a key of its own; answers `ack`, or the code of the refusal. Like every client it sends the message again
-   * while the server cannot store it.
+   * Sends a message with a new key. Returns `ack` or the code of the refusal. Like every client it resends the message while the
+   * server cannot store it.
    */
   async tell(frame: Readonly<Record<string, unknown>>): Promise<string> {
     keys += 1;

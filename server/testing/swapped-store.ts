@@ -5,7 +5,7 @@ import { backupSqlite, openSqlite, restoreSqlite, type Store } from '@tavola/sto
 
 /** For tests: a store that can be swapped for an earlier copy of itself while it is in use. */
 export class SwappedStore {
-  /** What a node is given: it goes to whichever store is there now. */
+  /** The store for a node. Forwards calls to the current store. */
   readonly store: Store;
   readonly #folder: string;
   readonly #opened: Store[] = [];

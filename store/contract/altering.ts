@@ -9,7 +9,7 @@ import { DATABASE_FILE, makeDurable, migrate, openFile } from '../sqlite/file.ts
 export function alterSqlite(folder: string, sql: string, ...values: Value[]): void {
   const db = new Connection(path.join(folder, DATABASE_FILE), 0);
   try {
-    // Damage asks for no permission.
+    // Damage ignores permissions.
     db.script('PRAGMA foreign_keys = OFF');
     db.run(sql, ...values);
   } finally {
@@ -17,14 +17,14 @@ export function alterSqlite(folder: string, sql: string, ...values: Value[]): vo
   }
 }
 
-/** For tests: another program writes to the file and does not end. Returns a function that lets go of it. */
+/** For tests: another program holds the write lock. Returns a function that releases it. */
 export function holdSqlite(folder: string): () => void {
   const db = new Connection(path.join(folder, DATABASE_FILE), 0);
   db.script('BEGIN IMMEDIATE');
   return () => db.close();
 }
 
-/** For tests: one bit flips in the file of a store that is closed, in this occurrence of a text. False where there are not so many. */
+/** For tests: flips one bit in the nth occurrence of a text in a closed store's file. False if there are fewer. */
 export function flipInSqlite(folder: string, text: string, occurrence = 0, bit = 0x80): boolean {
   const file = path.join(folder, DATABASE_FILE);
   const bytes = readFileSync(file);

@@ -8,7 +8,7 @@ import { type PostgresFiles, preparePostgres } from './postgres-files.ts';
 
 /** A real PostgreSQL of our own, for as long as the tests run. */
 export interface TestServer {
-  /** Of the database that every server has, for one who creates others. */
+  /** Address of the default database, for creating others. */
   readonly address: string;
   /** Creates an empty database and returns its address. */
   database(name: string): Promise<string>;
@@ -17,13 +17,13 @@ export interface TestServer {
 
 const USER = 'tavola';
 const PASSWORD = 'secret';
-/** Making the data folder and starting take 2 s on a quiet machine. Far more than a loaded one needs (ms). */
+/** Limit for creating the data folder and starting (ms). They take 2 s on a quiet machine. */
 const START_MS = 180_000;
 const STOP_MS = 60_000;
-/** Attempts to find a port that no other program takes in between. */
+/** Attempts to find a free port that stays free. */
 const PORTS = 5;
 
-/** Starts a server that belongs to the caller, who may also stop it in the middle of a test. Most tests want `sharedPostgres`. */
+/** Starts a server for the caller alone, who may stop it in the middle of a test. Most tests want `sharedPostgres`. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestServer> {
   const files = await preparePostgres();
   try {
@@ -100,7 +100,7 @@ async function startOnFreePort(files: PostgresFiles, settings: readonly string[]
   }
 }
 
-/** Waits until a program says that it is ready, or has ended well, with a limit. */
+/** Waits, with a limit, until a program prints that it is ready or ends successfully. */
 async function started(
   child: ChildProcess,
   task: string,
@@ -114,14 +114,15 @@ async function started(
       const fail = (why: string) =>
         reject(new Error(`PostgreSQL for the tests could not ${task}: ${why}.\n${output.trim().slice(-2000)}`));
       limit = setTimeout(
-        () => fail(`it took more than ${START_MS / 1000} s. Give the machine some air and run the tests again`),
+        () =>
+          fail(`it took more than ${START_MS / 1000} s. Wait until the machine is less busy, then run the tests again`),
         START_MS,
       );
       for (const stream of [child.stdout, child.stderr])
         stream?.setEncoding('utf8').on('data', (text: string) => {
           output += text;
           if (ready !== undefined && output.includes(ready)) resolve();
-          // Its log goes on for as long as it runs.
+          // Its log keeps growing while it runs.
           output = output.slice(-10_000);
         });
       child.once('error', (error) => fail(error.message));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Store } from '../port.ts';
 import type { Home } from './clause.ts';
 
-/** A home in a folder, which is another one each time it is emptied. `remove` takes away the last. */
+/** A home in a folder. Emptying it switches to a new folder. `remove` deletes the last one. */
 export function folderHome(
   name: string,
   open: (options: { readonly folder: string }) => Promise<Store>,

@@ -11,7 +11,7 @@ import {
   rejects,
 } from './clause.ts';
 
-/** What the store promises about histories: which one an append continues, and whether the data went back. */
+/** The store's guarantees about histories: which one an append continues, and whether the data went back. */
 export const historyClauses: readonly Clause[] = [
   clause('an append continues the history it was decided on, and no other of the same length', async (store) => {
     await makeMatch(store, 'm', 2, { link: 'b', players: ['carl'], dueAt: 77 });

@@ -3,10 +3,10 @@ import { prepareDatabase } from '../postgres/schema.ts';
 import { openFile, schemaVersion } from '../sqlite/file.ts';
 import { connectTo } from './embedded.ts';
 
-/** Other tables refer to these. */
+/** Copied first, because other tables refer to them. */
 const FIRST = ['matches', 'accounts'];
 
-/** Puts every row of an embedded database into an empty PostgreSQL database of the same schema version. */
+/** Copies every row of an embedded database into an empty PostgreSQL database of the same schema version. */
 export async function moveToPostgres(file: string, url: string): Promise<number> {
   const db = openFile(file);
   const version = schemaVersion(db);

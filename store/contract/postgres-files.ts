@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Asking a program for its version takes milliseconds. A loaded machine gets a minute (ms). */
+/** Limit for asking a program for its version (ms). It takes milliseconds on a quiet machine. */
 const VERSION_MS = 60_000;
 
 /** The account PostgreSQL runs as. Empty for the account of this process. */
@@ -17,15 +17,15 @@ export interface RunAs {
 
 /** Where a PostgreSQL server finds its programs and its data, and who runs it. */
 export interface PostgresFiles {
-  /** Holds everything of this server. Removed when it stops. */
+  /** Holds all files of this server. Removed when it stops. */
   readonly home: string;
   readonly bin: string;
   readonly runAs: RunAs;
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it therefore runs as "nobody", with its data in a folder of that account. Where that
- * account cannot reach the installed programs, because the checkout lies in a folder that is closed to others, it gets a copy.
+ * PostgreSQL refuses to run as root. As root it therefore runs as "nobody", with its data in a folder of that account. If that
+ * account cannot reach the installed programs, because the checkout is in a folder closed to others, it gets a copy.
  */
 export async function preparePostgres(): Promise<PostgresFiles> {
   const installed = await linkLibraries();
@@ -79,7 +79,7 @@ async function canRun(native: string, runAs: RunAs): Promise<boolean> {
       if ((mode & 0o111) !== 0o111) await chmod(program, mode | 0o111);
       await run(program, ['--version'], { ...runAs, timeout: VERSION_MS });
     }
-    // A program that runs may still lie beside files it may not read.
+    // A program may run although it cannot read the files beside it.
     return (
       runAs.uid === undefined || ((await stat(path.join(native, 'share/postgresql/postgres.bki'))).mode & 0o004) !== 0
     );
@@ -90,7 +90,7 @@ async function canRun(native: string, runAs: RunAs): Promise<boolean> {
 
 /**
  * Returns the folder of the package with the server. npm packages cannot hold symbolic links, so the package makes its own
- * after it is installed. Where such scripts are not run they are made here. Those that exist are left alone.
+ * after it is installed. If install scripts are disabled, this function makes the links. It leaves existing ones alone.
  */
 async function linkLibraries(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

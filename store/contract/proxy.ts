@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** For tests: stands between a client and a PostgreSQL server, and can swallow what they say as a dead network does. */
+/** For tests: a proxy in front of a PostgreSQL server that can swallow traffic, like a dead network. */
 export interface TestProxy {
-  /** The address of the database, by way of the proxy. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** Connections there are now carry nothing from now on, though both sides still see them open. New ones work. */
+  /** Existing connections carry nothing from now on, though both sides still see them open. New ones work. */
   silence(): void;
-  /** Connections there are now carry what is asked, but no answers. */
+  /** Existing connections carry requests but no answers. */
   loseAnswers(): void;
-  /** As `silence`, and new ones reach nobody until it is lifted. What was swallowed is lost for good. */
+  /** Like `silence`, and new connections get no answer until it is lifted. Swallowed bytes are lost for good. */
   blackHole(): void;
   lift(): void;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startProxy(url: string): Promise<TestProxy> {
         link.isDead ||= isHole;
         if (!link.isDead && !(from === far && link.losesAnswers)) to.write(bytes);
       });
-      // A dead network does not tell the other side that one has gone.
+      // A dead network does not tell the other side that a peer has gone.
       from.on('close', () => {
         if (!link.isDead && !isHole) to.destroy();
       });

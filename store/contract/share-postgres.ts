@@ -10,7 +10,7 @@ let broker: Server | undefined;
 let server: Promise<TestServer> | undefined;
 
 /**
- * Global setup of Vitest: one PostgreSQL for all suites, in the main process, started when the first suite asks for it. A run
+ * Global setup of Vitest: one PostgreSQL for all suites, in the main process, started when the first suite needs it. A run
  * without such suites starts none.
  */
 export async function setup(): Promise<void> {

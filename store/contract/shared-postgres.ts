@@ -5,7 +5,7 @@ import { createDatabase, startPostgres, type TestServer } from './embedded.ts';
 export const BROKER_VARIABLE = 'TAVOLA_TEST_POSTGRES';
 
 /**
- * The PostgreSQL that all suites of a run share. The first to ask waits until it has started. Each suite gets databases of its own,
+ * The PostgreSQL that all suites of a run share. The first caller waits until it has started. Each suite gets its own databases,
  * and must not stop the server.
  */
 export async function sharedPostgres(): Promise<TestServer> {
@@ -14,7 +14,7 @@ export async function sharedPostgres(): Promise<TestServer> {
   const response = await fetch(broker);
   const answer = await response.text();
   if (!response.ok) throw new Error(answer);
-  // Suites choose their names without knowing of each other.
+  // Suites choose their names independently.
   const suite = randomBytes(4).toString('hex');
   return {
     address: answer,

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What a database held just after its migrations. */
+/** The rows of a database just after its migrations. */
 export interface FirstState {
-  /** Puts it back. */
+  /** Restores those rows. */
   restore(): Promise<void>;
 }
 
 /**
- * Remembers the rows of a database whose migrations have just run. Putting them back costs a fraction of dropping everything and
- * migrating again.
+ * Remembers the rows of a freshly migrated database. Restoring them is much faster than dropping everything and migrating
+ * again.
  */
 export async function rememberRows(client: pg.Client): Promise<FirstState> {
   const { rows } = await client.query<{ name: string }>(

@@ -192,7 +192,7 @@ export const sharedClauses: readonly Clause[] = [
             lookAgain: () => {},
             told: (text) => {
               heard[index]?.push(text);
-              // Each has a connection of its own, and neither waits for the other's.
+              // Each has its own connection, and neither waits for the other.
               if (heard[0]?.includes('back') && heard[1]?.includes('last')) resolve();
             },
           });

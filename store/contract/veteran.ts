@@ -1,4 +1,4 @@
-/** For tests of plans: an account with 2,000 tables, one in a hundred of them still going. */
+/** For tests of plans: an account with 2,000 tables, one in a hundred of them still in progress. */
 export const VETERAN = `
   INSERT INTO matches (id, code, game, status, listed, created_at, updated_at, summary, next_seq, chat_count)
   WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)

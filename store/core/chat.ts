@@ -143,7 +143,7 @@ function talkIn(row: Row, last: ChatLine): Talk {
   };
 }
 
-/** A line whose text is damaged is shown as one that was removed, so that its conversation goes on without a gap. */
+/** Shows a line with a damaged text as removed, so that its conversation has no gap. */
 function readLine(desk: Desk, row: Row): ChatLine {
   if (typeof row['text'] === 'string') return lineIn(row);
   const line = lineIn({ ...row, text: '', removed: 1 });

@@ -1,14 +1,14 @@
-/** Where stored data cannot be read. `row` is its key in words; both are empty as far as nothing is known of them. */
+/** Where stored data cannot be read. `row` is its key as text. `table` and `row` are empty if unknown. */
 export interface Damage {
   readonly table: string;
   readonly row: string;
   /** Null: the whole row, or the page it is on. */
   readonly column: string | null;
-  /** Only the way to the rows was damaged, and it is whole again. */
+  /** Only an index was damaged, and it has been repaired. */
   readonly mended?: boolean;
 }
 
-/** Stored bytes that are not what was stored: the row they belong to is out of order, and nothing else is. It will not pass by itself. */
+/** Stored bytes have changed. Only the row they belong to is out of order. This is not a temporary fault. */
 export class DamagedRow extends Error implements Damage {
   readonly table: string;
   readonly row: string;
@@ -28,7 +28,7 @@ export function sentence({ table, row, column }: Damage): string {
   return `${where} is damaged${column === null ? '' : ` (column ${column})`}.`;
 }
 
-/** Rows kept in mind, so that each is reported once. */
+/** Limit on remembered rows, which are reported once each. */
 const MOST_REMEMBERED = 10_000;
 
 /** Passes each damaged row on once. */

@@ -11,16 +11,16 @@ export interface Desk {
   ask(sql: string, ...values: Value[]): Promise<readonly Row[]>;
   /** One statement, and the rows it returns. */
   write(sql: string, ...values: Value[]): Promise<readonly Row[]>;
-  /** Reports a row that cannot be read: each one once. */
+  /** Reports a row that cannot be read, once per row. */
   damaged(damage: Damage): void;
 }
 
-/** A value that its column cannot hold: the bytes on disk have changed. */
+/** A value of the wrong type for its column: the bytes on disk have changed. */
 export class DamagedValue extends TypeError {
   readonly column: string;
 
   constructor(column: string, expected: string) {
-    super(`The column ${column} holds no ${expected}.`);
+    super(`Expected ${expected} in column ${column}.`);
     this.column = column;
   }
 }

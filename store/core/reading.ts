@@ -1,16 +1,16 @@
 import { DamagedRow } from './damage.ts';
 import { DamagedValue, type Desk, type Row } from './desk.ts';
 
-/** What is being read: a table, the key that was asked for, and the columns that name each row more closely. */
+/** The source of rows, for error reports: a table, the requested key, and the columns that identify a row further. */
 export interface Place {
   readonly table: string;
   readonly key?: string;
   readonly by?: readonly string[];
-  /** The column that names a row where those cannot be read. */
+  /** The column that identifies a row if the others cannot be read. */
   readonly else?: string;
 }
 
-/** Makes something of every row. A damaged one is reported and fails the whole. */
+/** Maps every row. A damaged one is reported and fails the whole. */
 export async function readAll<T>(
   desk: Desk,
   place: Place,
@@ -20,7 +20,7 @@ export async function readAll<T>(
   return (await found(desk, place, rows)).map((row) => readRow(desk, place, row, read));
 }
 
-/** Makes something of the first row, if there is one. */
+/** Maps the first row, if there is one. */
 export async function readFirst<T>(
   desk: Desk,
   place: Place,
@@ -31,7 +31,7 @@ export async function readFirst<T>(
   return row === undefined ? null : readRow(desk, place, row, read);
 }
 
-/** Makes something of every row that can be read. Damaged ones are reported and left out. */
+/** Maps every readable row. Damaged ones are reported and left out. */
 export async function readSound<T>(
   desk: Desk,
   place: Place,
@@ -48,7 +48,7 @@ export async function readSound<T>(
   });
 }
 
-/** A cache or a draft that is damaged is as good as none. */
+/** Treats a damaged cache or draft as missing. */
 export async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -58,7 +58,7 @@ export async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The database itself names neither table nor row when a page cannot be read. */
+/** Adds table and row: the database names neither when a page cannot be read. */
 async function found(desk: Desk, place: Place, rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
   try {
     return await rows;
@@ -67,7 +67,7 @@ async function found(desk: Desk, place: Place, rows: Promise<readonly Row[]>): P
   }
 }
 
-/** Makes something of one row. A damaged one is reported. */
+/** Maps one row. A damaged one is reported. */
 export function readRow<T>(desk: Desk, place: Place, row: Row, read: (row: Row) => T): T {
   try {
     return read(row);

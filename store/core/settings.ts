@@ -5,7 +5,7 @@ import { requireKeys } from './text.ts';
 
 const PIECE = 100;
 
-/** The old value is kept in the row, because neither backend returns it otherwise. */
+/** Copies the old value into the row, because neither backend can return it otherwise. */
 const MARK = `
   INSERT INTO marks (name, value, at) VALUES (?1, ?2, ?3)
   ON CONFLICT (name) DO UPDATE SET previous = marks.value, at = excluded.at,
@@ -24,7 +24,7 @@ export function settings(desk: Desk): SettingStore {
       // Read again: of several that came at once, only one was first.
       const rows = desk.ask('SELECT value FROM settings WHERE name = ?1', name);
       const kept = await readFirst(desk, { table: 'settings', key: name }, rows, (row) => textIn(row, 'value'));
-      if (kept === null) throw new Error('A setting is never taken away.');
+      if (kept === null) throw new Error('Settings are never deleted.');
       return kept;
     },
 

@@ -5,7 +5,7 @@ import { requireKeys, type Value } from './text.ts';
 
 const COLUMNS = 'id, code, game, status, listed, created_at, updated_at, summary, next_seq';
 
-/** Both read an index and no further than they have to, however many tables an account has had: see migration 8. */
+/** Both read only what they need from an index, however many tables an account has had. See migration 8. */
 export const NEWEST_OF_ACCOUNT = `
   SELECT ${COLUMNS.replace(/\w+/g, 'matches.$&')} FROM players JOIN matches ON matches.id = players.match_id
   WHERE players.account_id = ?1 ORDER BY players.updated_at DESC, players.match_id LIMIT ?2`;

@@ -20,8 +20,7 @@ export function decodeText(text: string): string {
 }
 
 /**
- * In statements about `matches`: tables that people are busy with, and those that stand still until somebody mends them. Whoever sits
- * there still has a seat to come back to.
+ * In statements about `matches`: tables in use, and those that wait for a repair. Their players still have a seat to come back to.
  */
 export const MAY_GO_ON = "matches.status IN ('lobby', 'running', 'frozen')";
 

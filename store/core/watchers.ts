@@ -6,7 +6,7 @@ const SOON = Promise.resolve();
 /** Those who want to hear news. Each is called on its own, so that one that fails harms neither the others nor the store. */
 export class Watchers {
   readonly #all = new Map<symbol, Watcher>();
-  /** Found before anybody was there to be told. */
+  /** Found before the first watcher registered. */
   readonly #damages: Damage[] = [];
 
   add(watcher: Watcher): () => void {

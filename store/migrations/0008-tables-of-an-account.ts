@@ -1,9 +1,9 @@
 import { type Migration, postgresOf } from './migration.ts';
 
 /**
- * A row of `players` repeats when its table last changed and whether it is still going, so that the newest tables of an account and
- * the number of those still going come from an index, however many tables there are. Triggers keep the copies true: no statement
- * that changes a table has to think of them.
+ * A row of `players` repeats when its table last changed and whether it is still in progress. The newest tables of an account and
+ * the number still in progress then come from an index, however many tables there are. Triggers keep the copies up to date, so no
+ * other statement has to.
  */
 const COLUMNS = `
 ALTER TABLE players ADD COLUMN updated_at INTEGER NOT NULL DEFAULT 0;
@@ -28,7 +28,7 @@ CREATE TRIGGER players_follow AFTER UPDATE OF updated_at, status ON matches BEGI
 END;
 `;
 
-/** A trigger runs at the end of its statement, after the players that the same append brings were inserted. */
+/** A trigger runs at the end of its statement, after the append has inserted its players. */
 const POSTGRES_TRIGGERS = `
 CREATE FUNCTION tavola_player_comes() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN
   SELECT updated_at, CASE WHEN status IN ('lobby', 'running') THEN 1 ELSE 0 END INTO NEW.updated_at, NEW.going
@@ -47,7 +47,7 @@ CREATE TRIGGER players_follow AFTER UPDATE OF updated_at, status ON matches
 
 export const tablesOfAnAccount: Migration = {
   version: 8,
-  says: 'Lists the tables of an account faster, whatever number there are.',
+  says: 'Lists the tables of an account faster, however many there are.',
   sqlite: COLUMNS + SQLITE_TRIGGERS,
   postgres: postgresOf(COLUMNS) + POSTGRES_TRIGGERS,
 };

@@ -4,7 +4,7 @@ import { Advice } from '../core/advice.ts';
 export interface Migration {
   /** 1, 2, 3, … without a gap. */
   readonly version: number;
-  /** One sentence for the person who upgrades: what changes in their data. */
+  /** One sentence for the operator: what changes in the data. */
   readonly says: string;
   readonly sqlite: string;
   readonly postgres: string;

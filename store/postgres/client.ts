@@ -1,25 +1,25 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How long the server may take (ms). A lost statement costs `answeringMs` at most, and its connection is cut. */
+/** Time limits (ms). A lost statement costs at most `answeringMs`, and its connection is cut. */
 export interface PostgresLimits {
-  /** Until there is a connection: a new one, or one that others are busy with. */
+  /** Until a connection is open or becomes free. */
   readonly connectingMs: number;
   /** Until a statement is answered. */
   readonly answeringMs: number;
-  /** Statements that others wait for hold them up no longer than this. */
+  /** A statement blocks others for no longer than this. */
   readonly holdingUpMs: number;
 }
 
 export const LIMITS: PostgresLimits = { connectingMs: 5000, answeringMs: 5000, holdingUpMs: 1000 };
 
-/** How long the server may take to say goodbye (ms). */
+/** Limit for the server's answer to a goodbye (ms). */
 export const GOODBYE_MS = 1000;
 const KEEP_ALIVE_MS = 5000;
 
 /**
- * What makes the server notice that this side is gone: it probes after 10 s of silence and gives up 15 s later. Said after connecting,
- * because some poolers refuse a connection that says it at once.
+ * What makes the server notice that this side is gone: it probes after 10 s of silence and gives up 15 s later. Sent after connecting,
+ * because some poolers refuse a connection that starts with these settings.
  */
 export const SESSION = `SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
   SET idle_in_transaction_session_timeout = 10000`;
@@ -38,7 +38,7 @@ export class PostgresClient extends pg.Client {
     this.#socket.destroy();
   }
 
-  /** Says goodbye, and waits for the answer for a moment only. */
+  /** Says goodbye, and waits only a moment for the answer. */
   async leave(): Promise<void> {
     const timer = setTimeout(() => this.hangUp(), GOODBYE_MS);
     await this.end();

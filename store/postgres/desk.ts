@@ -24,7 +24,7 @@ const typeParsers: pg.CustomTypesConfig = {
   },
 };
 
-/** The server gives up after this part of the time that it has, so that most answers are certain. */
+/** The server gives up after this fraction of the limit, so that most outcomes are certain. */
 const SERVER_SHARE = 0.8;
 
 export class PostgresDesk implements Desk {
@@ -77,7 +77,7 @@ export class PostgresDesk implements Desk {
     try {
       return await this.#run({ ...this.#named(sql), values });
     } catch (error) {
-      // Connections that lie idle may be as dead as this one, and each would cost its next user as long.
+      // Idle connections may be as dead as this one, and each would cost its next user just as long.
       if (isSilence(error)) this.#dropIdle();
       throw explained(error);
     }
@@ -87,12 +87,12 @@ export class PostgresDesk implements Desk {
     return this.#door.close(async () => {
       await finish();
       await this.#pool.end();
-      // The pool does not wait for goodbyes, and one that is never answered would keep the process alive.
+      // The pool does not wait for goodbyes, and an unanswered one would keep the process alive.
       setTimeout(() => hangUp(this.#clients), GOODBYE_MS).unref();
     });
   }
 
-  /** A connection whose statement was refused is as good as before; one that did not answer is cut. */
+  /** Keeps a connection whose statement was refused, and cuts one that did not answer. */
   async #run(statement: pg.QueryConfig): Promise<readonly Row[]> {
     const client = await this.#pool.connect();
     try {
@@ -105,17 +105,17 @@ export class PostgresDesk implements Desk {
     }
   }
 
-  /** An error makes the pool forget an idle connection at once, before it is given to anyone. */
+  /** Emits an error, which makes the pool drop an idle connection before anyone gets it. */
   #dropIdle(): void {
     for (const client of this.#idle) client.emit('error', new Error('Another connection has fallen silent.'));
     hangUp(this.#idle);
   }
 
-  /** Knows the connections, and which of them lie idle. */
+  /** Tracks the connections, and which of them are idle. */
   #watchPool(): void {
     this.#pool.on('connect', (client) => {
       this.#clients.add(client);
-      // While one is in use, the statement under way fails with it, which is enough.
+      // If it is in use, its statement fails too, which is enough.
       client.on('error', () => {});
     });
     this.#pool.on('acquire', (client) => this.#idle.delete(client));

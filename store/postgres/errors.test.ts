@@ -7,14 +7,14 @@ const failed = (code: string, message = 'what it said'): Error => Object.assign(
 describe('a statement that fails', () => {
   it.each([
     ['25006', 'The database is read-only', true],
-    ['53100', 'The disk of the database is full', true],
+    ['53100', 'The database’s disk is full', true],
     ['53300', 'The database has no connection left', true],
     ['53400', 'The database is out of resources', true],
-    ['42501', 'This user may not change the tables any longer', true],
+    ['42501', 'This user may no longer change the tables', true],
     ['57P01', 'The database is shutting down', false],
     ['57P03', 'The database is starting up or shutting down', false],
     ['57014', 'The database took too long', true],
-    ['58030', 'The disk of the database', true],
+    ['58030', 'The database’s disk is failing', true],
     ['ECONNREFUSED', 'The connection to PostgreSQL was lost before it answered', false],
     ['', 'The connection to PostgreSQL was lost before it answered', false],
   ])('with %s says what to do: %s', (code, sentence, isAnswered) => {
@@ -24,7 +24,7 @@ describe('a statement that fails', () => {
     expect(isAnswer(error)).toBe(isAnswered);
   });
 
-  it.each(['23505', '42P01', '22001'])('with %s is a bug, and no advice', (code) => {
+  it.each(['23505', '42P01', '22001'])('with %s is a bug and gives no advice', (code) => {
     const error = explained(failed(code));
     expect(error).not.toBeInstanceOf(Advice);
     expect((error as Error).message).toBe(`PostgreSQL refused a change. (${code}: what it said)`);

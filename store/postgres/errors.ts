@@ -58,41 +58,41 @@ export function isAnswer(error: unknown): boolean {
   return error instanceof Error && hasAnswered(error.cause);
 }
 
-/** Of an error of the driver: a statement was sent, and nothing came back in time. */
+/** Whether the driver sent a statement and got no answer in time. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** Of an error as `explained` makes it: the server was too slow, and would be again. `query_canceled`, `lock_not_available`. */
+/** Whether an error from `explained` means that the server was too slow: `query_canceled`, `lock_not_available`. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof Error && ['57014', '55P03'].includes(codeOf(error.cause));
 }
 
-/** What to do about a statement that failed although the database is open, by the beginning of PostgreSQL's code. */
+/** Advice for a statement that failed on an open database, by the prefix of PostgreSQL’s code. */
 const RUNNING_ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['25006', 'The database is read-only, so nothing was stored. Connect to the primary, or promote this server.'],
-  ['53100', 'The disk of the database is full, so nothing was stored. Make room there.'],
+  ['53100', 'The database’s disk is full, so nothing was stored. Free some space there.'],
   ['53200', 'The database is out of memory, so nothing was stored. Give it more, or stop other programs.'],
   ['53300', 'The database has no connection left. Raise its limit, or stop other programs.'],
   ['53', 'The database is out of resources, so nothing was stored. Look at its log.'],
-  ['42501', 'This user may not change the tables any longer. Give it the right to again.'],
+  ['42501', 'This user may no longer change the tables. Grant it the right again.'],
   ['57P01', 'The database is shutting down. Start it again.'],
   ['57P02', 'The database has crashed and is starting again. Wait, and look at its log.'],
   ['57P03', 'The database is starting up or shutting down. Wait, or look at its log.'],
   ['57014', 'The database took too long, so nothing was stored. Look at its load and its locks.'],
   ['55P03', 'The database took too long, so nothing was stored. Look at its load and its locks.'],
   ['40', 'Another transaction was in the way, so nothing was stored. Try again.'],
-  ['58', 'The disk of the database does not answer as it should. Check it, and look at the log of the database.'],
-  ['28', 'The database does not let this user in any longer. Check DATABASE_URL and the rules of the server.'],
+  ['58', 'The database’s disk is failing. Check the disk, and look at the log of the database.'],
+  ['28', 'The database no longer lets this user in. Check DATABASE_URL and the access rules of the database server.'],
 ];
 
-/** Stored data that PostgreSQL itself cannot read: a broken page or index, or bytes that are no text. */
+/** Stored data that PostgreSQL itself cannot read: a broken page or index, or bytes that are not text. */
 const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002', '22021']);
 
-const LOST = 'The connection to PostgreSQL was lost before it answered; what was under way may or may not be stored.';
+const LOST = 'The connection to PostgreSQL was lost before it answered. Changes in progress may or may not be stored.';
 
 /**
- * What went wrong with a statement. A fault that may pass is an `Advice`, as in the embedded store. A statement that PostgreSQL would
+ * Explains why a statement failed. A temporary fault is an `Advice`, as in the embedded store. A statement that PostgreSQL would
  * refuse again is a bug.
  */
 export function explained(error: unknown): unknown {

@@ -17,13 +17,13 @@ export interface GatherParts<Q, A> {
 
 /**
  * Whoever asks while nothing is under way is answered at once. Whoever asks while something is waits for it together with all
- * others who do, and they then share one round trip: the busier it is, the more of them. A round trip that may be lost is overtaken by
- * the next, but a name in it waits until its outcome is known.
+ * others who do, and they then share one round trip: the busier it is, the more of them. The next round trip may overtake one
+ * that seems lost, but a name in it waits until its outcome is known.
  */
 export class Gather<Q, A> {
   readonly #parts: GatherParts<Q, A>;
   #waiting: Asked<Q, A>[] = [];
-  /** Names that were asked about and have no answer yet. */
+  /** Names with a pending answer. */
   readonly #undecided = new Set<string>();
   #underWay = false;
 

@@ -14,8 +14,8 @@ export function announce(self: string, kind: string, number: string, matchId: st
 }
 
 /**
- * This process, among those on one database. It knows its own news before they come back, but for changes whose answer was lost: those
- * it learns of like any other process.
+ * This process, among those on one database. It ignores its own news, except for changes whose answer was lost: it learns of those
+ * like any other process.
  */
 export class Self {
   readonly id = randomUUID();
@@ -23,12 +23,12 @@ export class Self {
   readonly #unknown = new Set<string>();
   #hasLost = false;
 
-  /** @param missed called when changes are answered again after an answer was lost: by then its news may have been let go */
+  /** @param missed called when changes are answered again after a lost answer, because its news may have been ignored */
   constructor(missed: () => void) {
     this.#missed = missed;
   }
 
-  /** Settles as the change does, and remembers when its outcome is unknown: from then on own news of that log or chat may be news. */
+  /** Settles like the change. If its outcome is unknown, no longer ignores own news of that log or chat. */
   async certain<T>(kind: 'log' | 'chat', matchId: string, change: Promise<T>): Promise<T> {
     try {
       const result = await change;
@@ -53,7 +53,7 @@ export class Self {
   }
 }
 
-/** Passes on what is news here. */
+/** Passes on what is new to this process. */
 export function passOn(payload: string, self: Self, watchers: Watchers): void {
   const [, from, kind, digits, encoded] = /^(\S+) (log|chat|told) (\d+) (.*)$/s.exec(payload) ?? [];
   if (from === undefined || kind === undefined || encoded === undefined) return;

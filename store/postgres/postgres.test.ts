@@ -12,7 +12,7 @@ import { Listener } from './listener.ts';
 import { openPostgres } from './open.ts';
 import { prepareDatabase } from './schema.ts';
 
-/** Migrates in a process of its own, which is killed when all migrations are done and none is committed. */
+/** Migrates in a separate process, and kills it when all migrations are done and none is committed. */
 const KILLED = `
   const [store, url] = process.argv.slice(1);
   const { prepareDatabase } = await import(store + 'postgres/schema.js');
@@ -293,7 +293,7 @@ async function waiting(url: string): Promise<void> {
 }
 
 describe('stored data that PostgreSQL cannot read', () => {
-  /** A real page cannot be broken from here; a function fails in its place, with the same code. */
+  /** A test cannot break a real page. A function fails instead, with the same code. */
   const BROKEN = `
     ALTER TABLE entries RENAME TO kept;
     CREATE FUNCTION broken() RETURNS TEXT LANGUAGE plpgsql AS

@@ -34,7 +34,7 @@ export function reader(desk: PostgresDesk, whole: MatchStore['read']): MatchStor
       ? desk
           .enter(() => gather.ask({ matchId, fromSeq }))
           .catch((error: unknown) => {
-            // Perhaps it was another one of them: each is read alone.
+            // Another row of the batch may be the damaged one, so read each separately.
             if (error instanceof DamagedRow) return whole(matchId, fromSeq);
             throw error;
           })

@@ -13,7 +13,7 @@ export function prepareDatabase(url: string, migrations: readonly Migration[] = 
   return withClient(url, (client) => migrate(client, migrations, 'COMMIT'));
 }
 
-/** Runs the migrations and takes them back. Other servers on the database wait meanwhile, for at most a few seconds. */
+/** Runs the migrations and rolls them back. Other servers on the database wait for at most a few seconds. */
 export function tryMigrations(url: string, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   return withClient(url, async (client) => {
     await client.query("SET lock_timeout = '5s'");
@@ -30,7 +30,7 @@ export function databaseVersion(url: string): Promise<number> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Migrations may take their time, and wait for those of another process.
+  // Migrations may take long, and may wait for those of another process.
   const client = new PostgresClient({
     connectionString: url,
     connectionTimeoutMillis: CONNECTING_MS,

@@ -6,7 +6,7 @@ import { LIMITS, type PostgresLimits } from './client.ts';
 import { PATIENCE } from './listener.ts';
 import { openPostgres } from './open.ts';
 
-/** Shorter than in life, so that tests are. */
+/** Shorter than in production, to keep tests short. */
 const SHORT: PostgresLimits = { connectingMs: 2000, answeringMs: 2000, holdingUpMs: 200 };
 /** Far longer than the limits, for a busy machine, and far shorter than the minute that a lost statement once took. */
 const SOON_MS = 30_000;
@@ -23,13 +23,13 @@ async function through(name: string): Promise<{ store: Store; proxy: TestProxy; 
   return { store: await openPostgres({ url: proxy.url, limits: SHORT }), proxy, url };
 }
 
-test('nobody waits longer than five seconds for a lost statement', () => {
+test('a lost statement costs at most five seconds', () => {
   expect(LIMITS.answeringMs).toBeLessThanOrEqual(5000);
   expect(PATIENCE.askEvery + PATIENCE.answerWithin).toBeLessThanOrEqual(5000);
 });
 
 describe('a black hole', () => {
-  /** As the server plays: appends, and where the outcome is unknown, looks before it goes on. */
+  /** Appends like the server: if the outcome is unknown, looks before it continues. */
   async function play(store: Store, matchId: string, isOver: () => boolean, heard: (kind: 'acks' | 'losses') => void) {
     const acked: string[] = [];
     let next = 0;

@@ -2,8 +2,8 @@ import type Database from 'libsql';
 import { decodeText } from '../core/text.ts';
 
 /**
- * The driver ends the process at a text that is not UTF-8 (docs/decisions/0022-bad-bytes.md). So no text leaves SQLite as one: results
- * are read as bytes and decoded here. Numbers come as they are; whatever type a damaged record claims, it is read safely.
+ * The driver ends the process at a text that is not UTF-8 (docs/decisions/0022-bad-bytes.md). So no text leaves SQLite as TEXT:
+ * results are read as bytes and decoded here. Numbers stay as they are. A damaged record is safe to read, whatever type it claims.
  */
 export function asBytes(sql: string, prepare: (sql: string) => Database.Statement): string {
   if (/^\s*(SELECT|WITH)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE)\b/.test(sql)) {
@@ -25,7 +25,7 @@ function safely(expression: string, name: string): string {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** In place of a text that cannot be decoded: whoever asks for a text finds none. */
+/** Replaces a text that cannot be decoded, so that it fails the check for a text. */
 const UNREADABLE = Symbol('unreadable');
 
 export function decoded(value: unknown): unknown {

@@ -1,12 +1,12 @@
 import type { Connection } from './connection.ts';
 
-/** How long changes may be in the write-ahead log alone (ms), and how long nothing may have been written before they are moved. */
+/** How long changes may stay in the write-ahead log alone, and how long writes must pause before they are moved (ms). */
 const AFTER = 20_000;
 const QUIET = 1000;
 
 /**
- * Moves what is in the write-ahead log into the database when nobody is writing, so that the file alone is nearly up to date. Where there
- * is never a quiet second, SQLite does it itself whenever the log has grown by enough.
+ * Moves the write-ahead log into the database in a quiet second, so that the file alone is nearly up to date. Without a quiet
+ * second, SQLite does it itself when the log has grown enough.
  */
 export class Checkpoints {
   readonly #db: Connection;
@@ -40,7 +40,7 @@ export class Checkpoints {
     try {
       this.#db.rows('PRAGMA wal_checkpoint(PASSIVE)');
     } catch {
-      // It is tried again after the next commit, and a store that cannot write says so then.
+      // The next commit tries again, and a store that cannot write reports it then.
     }
   }
 }

@@ -10,7 +10,7 @@ import { Connection } from './connection.ts';
 import { openSqlite } from './open.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
-/** These are in nearly every table and index; every fifth place is enough for a short run. */
+/** These are in nearly every table and index. Every fifth place is enough for a short run. */
 const STEPS: Readonly<Record<string, number>> = { 'match-3-id': 5, 'account-3-id': 5 };
 const PEOPLE = 5;
 const HIT = 3;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Of everything one, each text with the number of its owner in it. */
+/** One row of everything, each text with the number of its owner. */
 async function fill({ accounts, matches, chat, settings, notices }: Store, n: number): Promise<void> {
   const [id, who] = [`match-${n}-id`, `account-${n}-id`];
   const names = { id: who, name: `Name-${n}`, foldedName: `folded-${n}`, passwordHash: `password-${n}` };
@@ -54,7 +54,7 @@ async function fill({ accounts, matches, chat, settings, notices }: Store, n: nu
   await notices.claim(`notice-${n}`, 1);
 }
 
-/** What does not work for somebody, by the name of the call. */
+/** The calls that fail for one player. */
 async function wrongFor({ accounts, matches, chat, settings, notices }: Store, n: number): Promise<readonly string[]> {
   const [id, who] = [`match-${n}-id`, `account-${n}-id`];
   const more = { matchId: id, expectedSeq: 3, entries: [{ seq: 3, at: 3, body: 'more' }], updatedAt: 9 };
@@ -85,7 +85,7 @@ async function wrongFor({ accounts, matches, chat, settings, notices }: Store, n
 }
 
 interface Found {
-  /** For each person, what does not work. */
+  /** The failing calls of each player. */
   readonly wrong: readonly (readonly string[])[];
   readonly damages: readonly Damage[];
   readonly listed: number;
@@ -116,7 +116,7 @@ function fresh(): string {
   return folder;
 }
 
-/** Every text of one person, wherever it is stored: in tables and in indexes. */
+/** Every text of one player, wherever it is stored: in tables and in indexes. */
 const TEXTS = [
   ...['match-3-id', 'code-3', 'game-3', '{"summary":3}', 'body-3-0', 'body-3-1', 'body-3-2', 'account-3-id', 'Name-3'],
   ...[
@@ -153,8 +153,8 @@ describe('one flipped bit', () => {
   }
 });
 
-/** Every text column of the schema, with texts that are none. */
-describe('bytes that are no text', () => {
+/** Every text column of the schema, with invalid text. */
+describe('bytes that are not text', () => {
   test('in any column of any table crash nothing, and are reported by table and row, once', async () => {
     const db = new Connection(path.join(seed, 'tavola.db'), 0);
     const columns = db
@@ -187,7 +187,7 @@ describe('bytes that are no text', () => {
     ['drafts', 'body', "match_id = 'match-3-id'", 'match-3-id 0'],
     ['receipts', 'answer', "key = 'key-3'", 'match-3-id account-3-id key-3'],
     ['devices', 'body', "hash = 'device-3'", 'account-3-id device-3'],
-  ])('in %s.%s are told by the row', async (table, column, where, row) => {
+  ])('in %s.%s are reported with the row', async (table, column, where, row) => {
     const folder = fresh();
     alterSqlite(folder, `UPDATE ${table} SET ${column} = CAST(x'68ff' AS TEXT) WHERE ${where}`);
     expect((await lookAt(folder)).damages).toEqual([{ table, row, column }]);

@@ -12,7 +12,7 @@ const ADVICE: readonly (readonly [code: string, sentence: string])[] = [
   ['SQLITE_IOERR', 'The disk does not answer as it should. Check it, and restore a backup if data is missing.'],
 ];
 
-/** The low byte of a code that the driver has no name for says what kind it is of. */
+/** The low byte gives the kind of a code that the driver has no name for. */
 const KINDS: Readonly<Record<number, string>> = {
   10: 'SQLITE_IOERR',
   11: 'SQLITE_CORRUPT',

@@ -40,7 +40,7 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-/** The folder as a process leaves it that is killed: the lock is free, the log is full. */
+/** The folder as a killed process leaves it: the lock is free, the log is full. */
 async function killed(): Promise<void> {
   await withStore(async (store) => {
     await makeMatch(store, 'm', 50);
@@ -89,7 +89,7 @@ describe('files that are gone', () => {
     await withStore((store) => makeMatch(store, 'm', 3));
     rmSync(at('tavola.db'));
     const missing =
-      /tavola\.db is missing from .*has kept games there before.*tavola restore FILE, or delete tavola\.mark/;
+      /tavola\.db is missing from .*has stored games there before.*tavola restore FILE, or delete tavola\.mark/;
     await expect(openSqlite({ folder })).rejects.toThrow(missing);
     writeFileSync(at('tavola.db'), '');
     await expect(openSqlite({ folder })).rejects.toThrow(missing);

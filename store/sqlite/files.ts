@@ -16,7 +16,7 @@ import type { Connection } from './connection.ts';
 import { freeName } from './mending.ts';
 
 export const DATABASE_FILE = 'tavola.db';
-/** Says that there is data in the folder, and how much of it the write-ahead log held last. */
+/** Records that there is data in the folder, and how long the write-ahead log last was. */
 export const MARK_FILE = 'tavola.mark';
 const LOG_FILE = `${DATABASE_FILE}-wal`;
 const INDEX_FILE = `${DATABASE_FILE}-shm`;
@@ -27,7 +27,7 @@ const NAMES =
 const LEFT_BY_RESTORE = /^tavola\.db\.[-\w]+\.part(-wal|-shm|-journal)?$/;
 const KEPT_ASIDE = /^(replaced|damaged|rescued|before-upgrade)-\d+\.db$/;
 
-/** Nobody else on the machine may read the folder or anything in it. A folder that holds other things too is left as it is. */
+/** Closes the folder and its files to other users. A folder that holds other files too stays as it is. */
 export function closeToOthers(folder: string): void {
   if (process.platform === 'win32') return;
   const names = readdirSync(folder);
@@ -41,54 +41,54 @@ function tighten(file: string, mode: number): void {
 }
 
 /**
- * SQLite gives what it puts beside a file the rights of the file. A file that is there is not even opened: closing it again would take
- * away every lock that this process has on it, and another process could then delete the write-ahead log.
+ * SQLite creates files beside a database with the database's permissions. Does not open an existing file: closing it would drop
+ * every lock that this process has on it, and another process could then delete the write-ahead log.
  */
 export function createPrivately(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch {
-    // It is there, or what is opened next says why it cannot be.
+    // It exists, or opening it next says why it cannot.
   }
 }
 
-/** A restore that was killed leaves its copy behind. To be called by the owner of the folder alone. */
+/** Deletes the copies of killed restores. Only the owner of the folder may call it. */
 export function sweepRestores(folder: string): void {
   for (const name of readdirSync(folder)) if (LEFT_BY_RESTORE.test(name)) rmSync(path.join(folder, name));
 }
 
-/** Databases that restoring or mending has put aside: they are kept until a person deletes them. */
+/** Databases set aside by a restore or a repair. They stay until the operator deletes them. */
 export function keptAside(folder: string): readonly { readonly name: string; readonly bytes: number }[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => KEPT_ASIDE.test(name));
   return names.map((name) => ({ name, bytes: statSync(path.join(folder, name)).size }));
 }
 
-/** Refuses to begin from nothing where there was something, and to go on without the end of the write-ahead log. */
+/** Refuses to start empty where there was data, or without the end of the write-ahead log. */
 export function requireWhole(folder: string): void {
   const mark = markIn(folder);
   if (mark === null) return;
   if (sizeOf(path.join(folder, DATABASE_FILE)) === 0) {
     throw new Advice(
-      `The database ${DATABASE_FILE} is missing from ${folder}, but Tavola has kept games there before. ` +
+      `The database ${DATABASE_FILE} is missing from ${folder}, but Tavola has stored games there before. ` +
         `Restore a backup with tavola restore FILE, or delete ${MARK_FILE} there to start fresh.`,
     );
   }
-  // A program that has opened the database since, a backup say, has moved the log into it.
+  // A program that has opened the database since, such as a backup, has moved the log into it.
   const isMoved = statSync(path.join(folder, DATABASE_FILE)).mtimeMs > mark.at;
   if (!isMoved && sizeOf(path.join(folder, LOG_FILE)) < mark.log) {
     throw new Advice(
       `The file ${LOG_FILE} in ${folder} is missing or cut short, and the last moves were in it. Put it back, or restore a backup with ` +
-        `tavola restore FILE --replace. To go on without those moves, delete ${MARK_FILE} there.`,
+        `tavola restore FILE --replace. To continue without those moves, delete ${MARK_FILE} there.`,
     );
   }
 }
 
-/** How long the write-ahead log was (bytes), and when that was written down; null where there was no data. */
+/** The length of the write-ahead log (bytes), and when it was recorded. Null if there was no data. */
 function markIn(folder: string): { readonly log: number; readonly at: number } | null {
   const file = path.join(folder, MARK_FILE);
   if (!existsSync(file)) return null;
-  // A mark that cannot be read says only that there was data.
+  // An unreadable mark only shows that there was data.
   const [, bytes = '0'] = /"log":\s*(\d+)/.exec(readFileSync(file, 'utf8')) ?? [];
   return { log: Number(bytes), at: statSync(file).mtimeMs };
 }
@@ -103,7 +103,7 @@ function sizeOf(file: string): number {
 
 const WIDTH = 40;
 
-/** Watches over the files of an open store: an acknowledgement is worth nothing when they are gone. */
+/** Watches the files of an open store: an acknowledgement is worthless if they are gone. */
 export class StoreFiles {
   readonly #folder: string;
   readonly #db: Connection;
@@ -111,7 +111,7 @@ export class StoreFiles {
   readonly #opened: ReadonlyMap<string, string>;
   #lost: Advice | null = null;
 
-  /** To be made when all files are there. */
+  /** Create it when all files exist. */
   constructor(folder: string, db: Connection) {
     this.#folder = folder;
     this.#db = db;
@@ -120,12 +120,12 @@ export class StoreFiles {
     this.committed();
   }
 
-  /** Throws once files were found deleted or replaced: from then on nothing is stored. */
+  /** Throws after files were deleted or replaced: from then on nothing is stored. */
   require(): void {
     if (this.#lost !== null) throw this.#lost;
   }
 
-  /** To be called after each commit and before it is acknowledged. */
+  /** Call it after each commit and before acknowledging it. */
   committed(): void {
     this.require();
     const log = this.#stat(LOG_FILE);
@@ -141,12 +141,12 @@ export class StoreFiles {
     closeSync(this.#mark);
   }
 
-  /** Not flushed: after a power cut it may say less than there is, and never more. */
+  /** Not flushed: after a power cut it may record less than there is, but never more. */
   #write(log: number): void {
     writeSync(this.#mark, `{"log": ${log}}`.padEnd(WIDTH), 0);
   }
 
-  /** What is open can still be read, so that nothing acknowledged is lost with its name. */
+  /** Saves the data from the open files, so that nothing acknowledged is lost with their names. */
   #lose(name: string): Advice {
     const what = `The file ${name} was deleted or replaced while Tavola was running, so nothing more is stored.`;
     this.#lost = new Advice(`${what} Stop Tavola and put the file back, or restore a backup with tavola restore FILE.`);
@@ -164,7 +164,7 @@ export class StoreFiles {
         );
       }
     } catch {
-      // No room, or nothing left to read: then a backup is all there is.
+      // No room, or nothing left to read: only a backup can help.
     }
     return this.#lost;
   }

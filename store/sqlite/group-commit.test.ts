@@ -18,7 +18,7 @@ beforeEach(() => {
   db.script(`CREATE TABLE things (name TEXT PRIMARY KEY);
     CREATE TABLE parts (of TEXT REFERENCES things (name) DEFERRABLE INITIALLY DEFERRED)`);
   outside = new Connection(path.join(folder, 'test.db'), 0);
-  // On a busy machine two writes may take longer than they are given to share a transaction.
+  // On a busy machine two writes may take too long to share a transaction.
   commits = new GroupCommit(db, undefined, 60_000);
 });
 

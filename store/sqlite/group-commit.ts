@@ -10,11 +10,11 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** What must hold around a commit for it to be worth anything; both throw where it does not. */
+/** Checks around a commit. Both throw if the commit would be worthless. */
 export interface CommitGuard {
   /** Before anything is changed. */
   require(): void;
-  /** After the commit, before anything of it is acknowledged. */
+  /** After the commit, before it is acknowledged. */
   committed(): void;
 }
 

@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection } from './connection.ts';
 
-/** A database up to this size (bytes) is looked through when it is opened: that takes 2 ms of work for each MB. */
+/** Check a database up to this size when it is opened (bytes). It takes 2 ms per MB. */
 export const CHECKED_AT_OPEN = 256 << 20;
 
-/** Faults that concern the order of keys alone: every row is there, but searching finds neither it nor its neighbours. */
+/** Faults in the order of keys alone: every row is there, but a search misses it and its neighbours. */
 const OUT_OF_ORDER =
   /^(row \S+ missing from index|wrong # of entries in index|non-unique entry in index|row not in PRIMARY KEY order for)/;
 const TABLE_OUT_OF_ORDER = /^row not in PRIMARY KEY order for (\w+)$/;
 
-/** What SQLite itself finds wrong, in its words; empty when nothing is. */
+/** The faults that SQLite reports, in its words. */
 export function integrityFaults(db: Connection): readonly string[] {
   const found = db.rows('PRAGMA integrity_check').map((row) => String(row['integrity_check']));
   return found.filter((fault) => fault !== 'ok');
 }
 
 /**
- * One flipped bit in a key hides its neighbours as well: a search turns the wrong way at it. Tables and indexes whose keys are out of order are
- * sorted again, so that only the damaged row itself is lost; the file as it was stays beside it.
- * @returns the tables that were out of order; null where more is damaged than that
+ * Sorts tables and indexes whose keys are out of order, so that only the damaged row itself is lost. One flipped bit in a key hides
+ * its neighbours too, because a search turns the wrong way at it. A copy of the original file stays beside it.
+ * @returns the tables that were out of order; null if more than that is damaged
  */
 export function mendOrder(db: Connection, file: string): readonly string[] | null {
   const faults = integrityFaults(db);
@@ -28,10 +28,10 @@ export function mendOrder(db: Connection, file: string): readonly string[] | nul
   if (!faults.every((fault) => OUT_OF_ORDER.test(fault))) return null;
   try {
     keepAside(db, file);
-    // This sorts tables that are stored in the order of their key as well.
+    // This also sorts tables that are stored in key order.
     db.script('REINDEX');
   } catch {
-    // Two rows have the same key now: nobody but a person can say which is the right one.
+    // Two rows now have the same key, and only a person can say which is right.
     return null;
   }
   return [...new Set([...tables, ...faults.flatMap((fault) => tableOfIndex(db, fault))])];
@@ -43,7 +43,7 @@ function tableOfIndex(db: Connection, fault: string): readonly string[] {
 }
 
 function keepAside(db: Connection, file: string): void {
-  // Not by copying the file: closing it would take away the locks of this connection.
+  // Do not copy the file: closing it would drop the locks of this connection.
   db.script(`VACUUM INTO '${freeName(path.dirname(file), 'damaged').replaceAll("'", "''")}'`);
 }
 

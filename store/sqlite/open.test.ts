@@ -68,7 +68,7 @@ describe('opening', () => {
     await (await openSqlite({ folder })).close();
   });
 
-  test('takes no lock away from a store that is open: nobody else can empty its write-ahead log', async () => {
+  test('leaves the locks of an open store alone: no other program can empty its write-ahead log', async () => {
     const store = await openSqlite({ folder });
     await makeMatch(store, 'm', 1);
     // A second attempt in this process touches the files, and must leave the locks of the first alone.

@@ -50,7 +50,7 @@ export async function openSqlite({ folder, maxPages }: SqliteOptions): Promise<S
   }
 }
 
-/** What is found damaged is put in order as far as possible, and told to whoever watches first. */
+/** Repairs damage as far as possible, and reports it to the first watcher. */
 async function lookedThrough(db: Connection, file: string): Promise<readonly Damage[]> {
   try {
     const tables = mendOrder(db, file);

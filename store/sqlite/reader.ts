@@ -8,7 +8,7 @@ import { tables } from '../core/tables.ts';
 import type { ChatStore, MatchStore } from '../port.ts';
 import { DATABASE_FILE, openFile } from './file.ts';
 
-/** The calls that are answered on a connection of their own, beside the one that writes. */
+/** The calls that run on a separate connection, beside the one that writes. */
 export const READS = {
   matches: ['listed', 'ofAccount', 'activeOf', 'read', 'snapshot'],
   chat: ['read', 'heard', 'page', 'talks', 'saidBy', 'mutedBy'],
@@ -24,7 +24,7 @@ export interface SqliteReader {
 }
 
 /**
- * Reads a folder that a store of this process has open. With a write-ahead log a read waits for no write, and sees everything that was
+ * Reads a folder that a store of this process has open. With a write-ahead log a read never waits for a write, and sees everything
  * committed before it began.
  */
 export function openSqliteReader(folder: string, damaged: (damage: Damage) => void = () => undefined): SqliteReader {

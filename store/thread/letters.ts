@@ -138,7 +138,7 @@ export function errorFrom({ kind, message, damage }: Trouble): Error {
 
 export type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** What a thread answers for: all of a store, or a part of it. */
+/** The part of a store that a thread serves. */
 export type Areas = { readonly [area in Area]?: object } & { readonly matches: Partial<MatchStore> };
 
 export function methodOf(areas: Areas, { area, method }: Pick<Call, 'area' | 'method'>): Method {

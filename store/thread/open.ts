@@ -24,8 +24,8 @@ const WORKER = import.meta.url.endsWith('.ts')
   : new URL('./worker.js', import.meta.url);
 
 /**
- * The embedded home in two threads: while one waits for the disk, everybody else is served, and while the other reads a long list,
- * moves are stored. Calls of one moment travel together, and so do their answers.
+ * The embedded home in two threads: while one waits for the disk, the server stays responsive, and while the other reads a long
+ * list, moves are stored. Calls of one moment travel together, and so do their answers.
  */
 export async function openSqliteInThread(options: SqliteOptions): Promise<Store> {
   const worker = start({ ...options, role: 'writer' });
@@ -37,12 +37,12 @@ export async function openSqliteInThread(options: SqliteOptions): Promise<Store>
     await worker.terminate();
     throw errorFrom(report.error);
   }
-  // The second thread is not waited for: what it is asked before it has opened the file waits there.
+  // Do not wait for the second thread: calls queue there until it has opened the file.
   return storeBehind(new Counter(worker), new Counter(start({ ...options, role: 'reader' })));
 }
 
 function start(options: WorkerOptions): Worker {
-  // None of the flags of this process: a test runner's would lead the thread to the sources.
+  // Drop the flags of this process: a test runner's would make the thread load the sources.
   return new Worker(WORKER, { workerData: options, execArgv: [] });
 }
 
@@ -78,7 +78,7 @@ class Counter {
     worker.unref();
   }
 
-  /** The thread has ended by itself: it answers nothing from now on. */
+  /** The thread has ended unexpectedly and answers nothing from now on. */
   get isGone(): boolean {
     return this.#gone !== null;
   }
@@ -196,20 +196,20 @@ function storeBehind(writer: Counter, reader: Counter): Store {
       try {
         return await reader.ask(area, method, args);
       } catch (error) {
-        // Without its thread a read is as good on the other one.
+        // If the reader is gone, the writer can answer.
         if (reader.isGone && closing === null) return write(...args);
         throw error;
       }
     };
   };
-  // Damage is met by both threads, and there is one place to hear of it.
+  // Both threads can meet damage, and report it in one place.
   reader.watchers.add({
     appended: () => undefined,
     said: () => undefined,
     lookAgain: () => undefined,
     damaged: (damage) => writer.watchers.damaged(damage),
   });
-  /** The reader first: the write-ahead log is emptied when nobody reads it. */
+  /** Closes the reader first: SQLite empties the write-ahead log only without readers. */
   const close = async (): Promise<void> => {
     await reader.close().catch(() => undefined);
     await writer.close();

@@ -14,7 +14,7 @@ import {
   unpacked,
 } from './letters.ts';
 
-/** Which of the two threads this is: one writes and reads what leads to a write, the other only reads. */
+/** Which of the two threads this is. One writes and does the reads that lead to a write, the other only reads. */
 export interface WorkerOptions extends SqliteOptions {
   readonly role: 'writer' | 'reader';
 }
@@ -93,7 +93,7 @@ async function openWriter(options: SqliteOptions): Promise<Clerk> {
   const store = await openSqlite(options);
   const clerk = new Clerk(store);
   store.watch({
-    // Whoever appended is told by the answer.
+    // The caller of the append learns it from the answer.
     appended: () => undefined,
     said: (matchId, number) => clerk.hear({ kind: 'said', matchId, number }),
     lookAgain: () => clerk.hear({ kind: 'lookAgain' }),

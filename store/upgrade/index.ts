@@ -17,7 +17,7 @@ export interface UpgradePlan {
   /** Schema of the data; 0: there is no data yet. */
   readonly from: number;
   readonly to: number;
-  /** What each pending migration does, in order. Empty for a new store, which has nothing to migrate. */
+  /** One sentence per pending migration, in order. Empty for a new store. */
   readonly steps: readonly string[];
 }
 
@@ -29,8 +29,8 @@ export async function planUpgrade(settings: StoreSettings): Promise<UpgradePlan>
 }
 
 /**
- * Runs the pending migrations where they do no harm, and reads what comes of it: on a copy of the embedded file, or in a
- * transaction of PostgreSQL that is rolled back. `close` removes the copy.
+ * Runs the pending migrations without changing the data, and reads the result: on a copy of the embedded file, or in a PostgreSQL
+ * transaction that is rolled back. `close` removes the copy.
  */
 export async function tryUpgrade(settings: StoreSettings): Promise<LogReader> {
   if (settings.DATABASE_URL) {

@@ -3,7 +3,7 @@ import { decodeText } from '../core/text.ts';
 import type { StoredEntry } from '../port.ts';
 import { openFile } from '../sqlite/file.ts';
 
-/** A stored log, as far as an upgrade has to know it. */
+/** The parts of a stored log that an upgrade needs. */
 export interface LogRow {
   readonly id: string;
   readonly game: string;
@@ -16,7 +16,7 @@ export interface LogReader {
   rows(): Promise<readonly LogRow[]>;
   /** All entries of a log, in order. */
   read(id: string): Promise<readonly StoredEntry[]>;
-  /** The first entry of each of these logs, as far as there is one. */
+  /** The first entry of each of these logs, if there is one. */
   starts(ids: readonly string[]): Promise<readonly (StoredEntry & { readonly id: string })[]>;
   close(): Promise<void>;
 }

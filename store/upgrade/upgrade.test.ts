@@ -92,7 +92,7 @@ test('a copy is kept under the next free number, and nothing while another proce
   other.release();
 });
 
-/** Migrates in a process of its own, which is killed when it comes to a migration, or before the end. */
+/** Migrates in a separate process, and kills it at a migration or before the end. */
 const KILLED = `
   const [store, file, at] = process.argv.slice(1);
   const { openFile, makeDurable, migrate } = await import(store + 'sqlite/file.js');

@@ -4,11 +4,11 @@ import { seeded } from '@tavola/kernel';
 import { type Fault, faultsIn } from './places.ts';
 import { isInScope, packageOf } from './scope.ts';
 
-/** One fault to be drawn: its package is known, the fault itself when it has been found to compile. */
+/** One fault to draw. The package is known first, the fault itself once it compiles. */
 export interface Slot {
   readonly id: string;
   readonly package: string;
-  /** Fault after fault, always the same for the same seed and sources. */
+  /** Draws faults, always the same for the same seed and sources. */
   candidates(): Iterable<Fault>;
 }
 
@@ -19,7 +19,7 @@ interface Stock {
 
 const MAX_TRIED = 60;
 
-/** Shares the faults out to the packages: each gets some, large ones more, but not in proportion. */
+/** Distributes the faults over the packages. Each gets some, large ones more, but not in proportion. */
 export function slotsFor(
   root: string,
   files: readonly string[],
@@ -47,7 +47,7 @@ export function slotsFor(
       };
     }),
   );
-  // A run that is broken off has looked into every package.
+  // Even an interrupted run covers every package.
   return seeded(`order ${seed}`).shuffle(slots);
 }
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 const UNKNOWN_MS = 3_000;
 const MIN_PATIENCE_MS = 40_000;
 const MAX_PATIENCE_MS = 300_000;
-/** A busy machine is this much slower at times. */
+/** Slow-down allowed for a busy machine. */
 const SLOWER = 10;
 
-/** How long each test file took on this machine when it came to its end: cheap ones run first, and hanging ones are noticed. */
+/** Durations of finished test files on this machine, to run cheap ones first and to notice hanging ones. */
 export class Durations {
   readonly #file: string;
   readonly #known: Record<string, number>;

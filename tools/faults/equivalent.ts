@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A fault that changes nothing anyone could notice. It does not count when it is drawn. */
+/** A fault without observable effect. It does not count when it is drawn. */
 export interface Equivalent {
   readonly file: string;
   /** The line before and after, without indentation. */

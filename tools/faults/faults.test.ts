@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .split('\n')
   .filter((file) => file !== '');
 
-/** Everything an operator makes of a text. */
+/** All faults that an operator makes in a text. */
 function madeBy(operator: string, code: string): string[] {
   return faultsIn(code, 'some.ts')
     .filter((fault) => fault.operator === operator)
@@ -139,7 +139,7 @@ describe('the known equivalents', () => {
     expect(why).not.toBe('');
   });
 
-  it('are told by file, line before and line after', () => {
+  it('are identified by file, line before and line after', () => {
     const [one] = known;
     expect(one && isEquivalent(known, one)).toBe(true);
     expect(one && isEquivalent(known, { ...one, after: 'something else' })).toBe(false);

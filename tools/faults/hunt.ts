@@ -19,9 +19,9 @@ export interface HuntOptions {
   readonly seed: string;
   readonly packages: readonly string[];
   readonly jobs: number;
-  /** Only these of the drawn faults; all if empty. */
+  /** Only these of the drawn faults. Empty: all. */
   readonly ids: readonly string[];
-  /** Milliseconds of tests for each fault, and for a second look at those that no test noticed in that time. */
+  /** Test time for each fault, and for a second look at faults that no test noticed in that time (ms). */
   readonly budgetMs: number;
   readonly secondBudgetMs: number;
 }
@@ -36,7 +36,7 @@ interface Hunt {
   say(line: string): void;
 }
 
-/** Draws faults, plants each in a copy of the repository and runs the tests that reach it. Answers whether everything could be judged. */
+/** Draws faults, plants each in a copy of the repository and runs the tests that reach it. False if any could not be judged. */
 export async function huntRandom(root: string, options: HuntOptions, say: (line: string) => void): Promise<boolean> {
   const files = filesOf(root);
   const cache = path.join(root, '.cache', 'mutants');
@@ -57,7 +57,7 @@ export async function huntRandom(root: string, options: HuntOptions, say: (line:
   const drawable = files.filter((file) => !unreached.includes(file));
   const slots = slotsFor(root, drawable, { count: options.count, seed: options.seed, only: options.packages });
   const asked = slots.filter(({ id }) => options.ids.length === 0 || options.ids.includes(id));
-  if (results.all.length > 0) say(`Going on: ${results.all.length} of ${asked.length} faults are known already.`);
+  if (results.all.length > 0) say(`Continuing: ${results.all.length} of ${asked.length} faults are already judged.`);
   const queue = asked.filter(({ id }) => !results.has(id));
   const doubtful = () => results.all.filter(({ verdict }) => verdict.type === 'missed' && verdict.left.length > 0);
   const benches = await Promise.all(Array.from({ length: options.jobs }, () => benchOf(hunt, files)));
@@ -68,7 +68,7 @@ export async function huntRandom(root: string, options: HuntOptions, say: (line:
     await Promise.all(benches.map((bench) => drain(again, (result) => lookAgain(hunt, bench, result))));
     const broken = await brokenTests(hunt, benches[0] as Bench);
     for (const test of broken)
-      say(`${test} fails without any fault: what it caught does not count. Mend it, then try again.`);
+      say(`${test} fails without any fault, so its catches do not count. Fix it, then try again.`);
     for (const line of reportLines(results.all)) say(line);
     if (broken.length === 0) results.forget();
     return broken.length === 0;
@@ -133,7 +133,7 @@ async function lookAgain({ results, options, durations, say }: Hunt, bench: Benc
   say(`${result.id}: ${verdict.type === 'caught' ? `caught by ${verdict.by}` : 'not caught'}`);
 }
 
-/** Null where the fault does not compile. */
+/** Null if the fault does not compile. */
 async function withFault<T>({ scratch }: Bench, fault: Fault, body: () => Promise<T>): Promise<T | null> {
   scratch.write(fault.file, planted(scratch.read(fault.file), fault));
   try {
@@ -143,7 +143,7 @@ async function withFault<T>({ scratch }: Bench, fault: Fault, body: () => Promis
   }
 }
 
-/** Each ten seconds weigh as much as one step further away in the imports. */
+/** Ten seconds of test time weigh as much as one more import in between. */
 const MS_PER_STEP = 10_000;
 
 function byLikelihood({ reach, durations }: Hunt, file: string): string[] {
@@ -153,7 +153,7 @@ function byLikelihood({ reach, durations }: Hunt, file: string): string[] {
   return [...weight.keys()].sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0));
 }
 
-/** A test that fails with no fault planted has caught nothing. */
+/** A test that fails without a fault has caught nothing. */
 async function brokenTests({ results, durations, say }: Hunt, { scratch, runner }: Bench): Promise<string[]> {
   const caught = results.all.flatMap(({ verdict }) => (verdict.type === 'caught' ? [verdict.test] : []));
   const tests = [...new Set(caught)].filter((test) => test.endsWith('.test.ts')).sort();
@@ -168,13 +168,13 @@ async function brokenTests({ results, durations, say }: Hunt, { scratch, runner 
   return broken;
 }
 
-/** Everything git knows or would take in. */
+/** Files that git tracks or would add. */
 function filesOf(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   return [...new Set(listed.split('\n'))].filter((file) => file !== '' && existsSync(path.join(root, file))).sort();
 }
 
-/** Names what was asked of which sources: only the same question goes on where it was broken off. */
+/** Identifies the request and the sources. Only the same request continues an interrupted run. */
 function fingerprint(root: string, files: readonly string[], { count, seed, packages, ids }: HuntOptions): string {
   const hash = createHash('sha256').update(JSON.stringify([count, seed, packages, ids]));
   for (const file of files.filter((one) => /\.(ts|tsx|mjs|json)$/.test(one)))

@@ -5,14 +5,14 @@ import { OUTSIDE } from './runner-messages.ts';
 type Caught = { readonly type: 'caught'; readonly by: string; readonly test: string };
 export type Verdict =
   | Caught
-  /** No test that was run fails; these were left for a second look. */
+  /** No test failed. `left` lists the tests for a second look. */
   | { readonly type: 'missed'; readonly ran: number; readonly left: readonly string[] };
 
-/** Files are sent in parcels, so that the time is looked at now and then. */
+/** Files go in batches, so that the time is checked now and then. */
 const PARCEL_MS = 5_000;
 const MAX_PARCEL = 12;
 
-/** Runs the tests, the likeliest first, until one fails or the time is used up. The fault is in the file already. */
+/** Runs the tests, the likeliest first, until one fails or the time is up. The fault is already in the file. */
 export async function judge(
   runner: TestRunner,
   { tests, changed, budgetMs }: { tests: readonly string[]; changed: string; budgetMs: number },
@@ -40,7 +40,7 @@ function parcelFrom(tests: readonly string[], from: number, durations: Durations
   return parcel;
 }
 
-/** What hangs or kills its process is tried once more, file by file and with more patience: the machine may only be busy. */
+/** Retries tests that hang or kill their process, file by file and with more time: the machine may only be busy. */
 async function failureIn(
   runner: TestRunner,
   parcel: readonly string[],
@@ -51,7 +51,7 @@ async function failureIn(
   if (result.type === 'done' && !result.failures.some(isOutside)) return verdictOf(result, durations);
   for (const test of parcel) {
     const again = await runner.run({ tests: [test], changed: [changed] }, 2 * durations.patience([test]));
-    if (again.type === 'stalled') return { type: 'caught', by: `${test} does not come to an end`, test };
+    if (again.type === 'stalled') return { type: 'caught', by: `${test} never finishes`, test };
     const verdict = verdictOf(again, durations);
     if (verdict !== null) return { ...verdict, test };
   }

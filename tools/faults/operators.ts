@@ -1,6 +1,6 @@
 import { isNode, type Node, nodesIn } from './syntax.ts';
 
-/** One way to put a fault into a file: this part of the text becomes that. */
+/** One fault in a file: the part of the text to replace, and its replacement. */
 export interface Change {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ interface Place {
   textOf(node: Node): string;
 }
 
-/** Says what an operator makes of a node: nothing where it does not apply. */
+/** Returns the faults an operator makes of a node. Empty if it does not apply. */
 type Operator = (place: Place) => readonly Change[];
 
 const BOUNDS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };

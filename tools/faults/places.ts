@@ -8,7 +8,7 @@ export interface Fault extends Change {
   readonly file: string;
 }
 
-/** Every place of a file where an operator can put a fault. */
+/** Every place in a file where an operator can plant a fault. */
 export function faultsIn(code: string, file: string): Fault[] {
   const found: Fault[] = [];
   const textOf = ({ start, end }: { start: number; end: number }): string => code.slice(start, end);

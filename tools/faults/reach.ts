@@ -5,7 +5,7 @@ import { isNode, type Node, nodesIn, parse, visit } from './syntax.ts';
 
 export interface ReachingTest {
   readonly test: string;
-  /** How many imports lie between, and how little its name and place have to do with the file. */
+  /** The number of imports in between, plus how unrelated its name and folder are to the file. */
   readonly distance: number;
 }
 
@@ -15,7 +15,7 @@ export interface Reach {
 }
 
 const CODE = /\.(ts|tsx|mjs)$/;
-/** Too long for a fault each, or made for a machine of their own. */
+/** Suites that take too long to run per fault, or need a machine to themselves. */
 const NOT_RUN = [/(^|\/)stress\//, /(^|\/)packaged\/download\.test\.ts$/, /^(tools|bench)\//, /\/browser\//];
 
 export function reachOf(root: string, files: readonly string[]): Reach {
@@ -30,7 +30,7 @@ export function reachOf(root: string, files: readonly string[]): Reach {
   return { testsOf: (file) => nearest(importers, file) };
 }
 
-/** Breadth first along those who import it, the nearest first. */
+/** Breadth-first search over the importers, the nearest first. */
 function nearest(importers: ReadonlyMap<string, readonly string[]>, file: string): ReachingTest[] {
   const distances = new Map([[file, 0]]);
   const queue = [file];
@@ -48,7 +48,7 @@ function nearest(importers: ReadonlyMap<string, readonly string[]>, file: string
     .sort((a, b) => a.distance - b.distance || (a.test < b.test ? -1 : 1));
 }
 
-/** How little a test's place says that it is about this file. */
+/** How unrelated a test's folder is to this file. */
 function strangeness(file: string, test: string): number {
   const stem = (name: string): string => path.posix.basename(name).split('.')[0] ?? '';
   if (stem(file) === stem(test) && path.posix.dirname(file) === path.posix.dirname(test)) return -10;
@@ -71,7 +71,7 @@ function importsOf(root: string, file: string, { sources, packages }: Known): st
       return;
     }
     const place = path.posix.join(path.posix.dirname(file), target);
-    // What runs in a thread or as a process is named as it is compiled.
+    // Threads and processes are named by their compiled file.
     const source = place.replace('/dist/', '/').replace(/\.js$/, '.ts');
     if (sources.has(source)) found.push(source);
   };
@@ -88,6 +88,6 @@ function targetsOf(node: Node): string[] {
   if (node.type !== 'NewExpression' || !isNode(callee) || callee['name'] !== 'URL') return [];
   const [target] = nodesIn(node['arguments']);
   const text = target?.['value'];
-  // A relative address may come without its dot.
+  // A relative path may lack its dot.
   return typeof text === 'string' && !text.includes(':') ? [text.startsWith('.') ? text : `./${text}`] : [];
 }

@@ -1,6 +1,6 @@
 import type { Result } from './results.ts';
 
-/** The 95 % interval of Wilson for so many of so many, in per cent. */
+/** Wilson's 95 % interval for a share, in per cent. */
 export function wilson(caught: number, all: number): readonly [low: number, high: number] {
   if (all === 0) return [0, 100];
   const [z, share] = [1.96, caught / all];
@@ -18,7 +18,7 @@ function isCaught({ verdict }: Result): boolean {
   return verdict.type === 'caught';
 }
 
-/** One line for each fault that no test noticed, one for each package, and the sum at the end. */
+/** One line per fault that no test noticed, one per package, and the total at the end. */
 export function reportLines(results: readonly Result[]): string[] {
   const missed = results.filter((result) => !isCaught(result));
   const packages = [...new Set(results.map((result) => result.package))].sort();

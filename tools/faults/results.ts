@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Verdict } from './judge.ts';
 import type { Fault } from './places.ts';
 
-/** One drawn fault and what the tests said. */
+/** One drawn fault and its verdict. */
 export interface Result {
   readonly id: string;
   readonly package: string;
@@ -15,7 +15,7 @@ export interface Result {
   readonly seconds: number;
 }
 
-/** What is known so far is kept on disk: a run that is broken off goes on where it was. */
+/** Keeps verdicts on disk, so that an interrupted run can continue. */
 export class Results {
   readonly #file: string;
   readonly #found = new Map<string, Result>();

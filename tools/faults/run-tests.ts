@@ -7,18 +7,18 @@ export type RunResult = Extract<Answer, { type: 'done' }> | { readonly type: 'st
 const RUNNER = fileURLToPath(new URL('./runner.js', import.meta.url));
 const MAX_START_MS = 300_000;
 
-/** Sends test files to a runner of its own, and starts another one when that hangs. */
+/** Sends test files to a separate runner, and replaces the runner if it hangs. */
 export class TestRunner {
   readonly #folder: string;
   #child: ChildProcess | null = null;
-  /** Changed for the last run and put right since: the runner has to read these again as well. */
+  /** Files changed for the last run and restored since. The runner has to read them again too. */
   #before: readonly string[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Runs the files; a run that shows no sign of life for this long is given up. */
+  /** Runs the files. Gives up after this long without progress. */
   async run(request: Request, stallMs: number): Promise<RunResult> {
     if (this.#child === null) await this.#start();
     this.#child?.send({ ...request, changed: [...request.changed, ...this.#before] });
@@ -27,7 +27,7 @@ export class TestRunner {
     return answer?.type === 'done' ? answer : { type: 'stalled' };
   }
 
-  /** Lets the runner end what it started. */
+  /** Lets the runner stop everything it started. */
   async close(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -45,7 +45,7 @@ export class TestRunner {
     if (child?.pid === undefined) return;
     child.removeAllListeners();
     try {
-      // The group holds the workers, and whatever the tests started.
+      // The process group includes the workers and everything the tests started.
       process.kill(-child.pid, 'SIGKILL');
     } catch {
       child.kill('SIGKILL');
@@ -63,7 +63,7 @@ export class TestRunner {
     if ((await this.#answer('ready', MAX_START_MS)) === null) throw new Error('vitest does not start');
   }
 
-  /** Null when the runner hangs or dies; it is gone then. */
+  /** Null if the runner hangs or dies. It is gone then. */
   #answer(wanted: Answer['type'], stallMs: number): Promise<Answer | null> {
     const child = this.#child;
     return new Promise((resolve) => {

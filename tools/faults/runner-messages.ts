@@ -6,14 +6,14 @@ export interface Request {
 
 export type Answer =
   | { readonly type: 'ready' }
-  /** Something came to an end: it does not hang. */
+  /** A test or hook finished, so the run does not hang. */
   | { readonly type: 'alive' }
   | {
       readonly type: 'done';
       readonly failures: readonly string[];
-      /** Milliseconds for each file that was run to its end. */
+      /** Duration of each finished file (ms). */
       readonly durations: Readonly<Record<string, number>>;
     };
 
-/** How a failure begins that no test is to blame for: a process that died, a promise nobody waited for. */
+/** Prefix of a failure outside any test: a process that died, an unhandled rejection. */
 export const OUTSIDE = 'an error outside of any test';

@@ -1,4 +1,4 @@
-// A process of its own that keeps one test runner open and runs the files it is sent. Whoever sends them may kill it at any time.
+// A process that keeps one test runner open and runs the files it receives. Its parent may kill it at any time.
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 import { type Answer, OUTSIDE, type Request } from './runner-messages.ts';
@@ -22,7 +22,7 @@ const reporter: Reporter = {
   },
 };
 
-// The output of vitest itself would only be in the way.
+// Suppress the output of Vitest itself.
 const vitest = await createVitest('test', {
   watch: false,
   reporters: [reporter],
@@ -49,7 +49,7 @@ async function run({ tests, changed }: Request): Promise<void> {
   send({ type: 'done', failures: [...failures], durations: { ...durations } });
 }
 
-/** What the tests share (a database) is stopped; then the workers go too: one that hangs would live on for ever. */
+/** Stops what the tests share (a database), then the workers: a hanging one would never end. */
 async function end(): Promise<void> {
   setTimeout(killAll, MAX_CLOSE_MS);
   await vitest.close().catch(() => undefined);
@@ -60,7 +60,7 @@ function killAll(): void {
   process.kill(-process.pid, 'SIGKILL');
 }
 
-/** One failure is enough to know. */
+/** One failure is enough. */
 function fail(what: string): void {
   failures.push(what);
   if (failures.length === 1) void vitest.cancelCurrentRun('test-failure');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Parts that hold no logic of the product: tests and their helpers, data, tuned numbers, and everything read by people. */
+/** Parts without product logic: tests and their helpers, data, tuned numbers, and texts for people. */
 const LEFT_OUT = [
   /\.test\.ts$/,
   /\.d\.ts$/,
@@ -13,7 +13,7 @@ const LEFT_OUT = [
   /\.config\./,
 ];
 
-/** What only a browser can try is left to the browser suite: hooks, workers, drawings, and lessons. */
+/** Left to the browser suite: hooks, workers, drawings, and lessons. */
 const LEFT_OUT_OF_PAGES = [
   /\/design\//,
   /\/worker\//,
@@ -27,7 +27,7 @@ export function isInScope(file: string): boolean {
   return !isForBrowser(file) || !LEFT_OUT_OF_PAGES.some((part) => part.test(file));
 }
 
-/** Part of the pages: what no unit test reaches there is left to the browser suite. */
+/** Part of the web client, where files that no unit test reaches are left to the browser suite. */
 export function isForBrowser(file: string): boolean {
   return file.startsWith('clients/web/');
 }
@@ -42,7 +42,7 @@ export function packageOf(root: string, file: string): string {
   return '.';
 }
 
-/** What the packages are called, and where each of their entrances leads in the sources. */
+/** The names of the packages, and the source file of each entry point. */
 export function entrances(root: string, files: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const file of files.filter((one) => one.endsWith('/package.json'))) {

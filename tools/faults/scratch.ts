@@ -15,8 +15,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * A copy of the repository in the temp folder, where files are really changed and compiled: a fault must also reach tests that start
- * a process or a thread from what was built. The copy stays for the next run.
+ * A copy of the repository in the temp folder, where files are really changed and compiled, so that a fault also reaches tests that
+ * start a built process or thread. The copy stays for the next run.
  */
 export class Scratch {
   readonly folder: string;
@@ -79,7 +79,7 @@ export class Scratch {
     writeFileSync(to, content, { mode: statSync(from).mode });
   }
 
-  /** What is installed is shared; the packages of the repository lead into the copy. */
+  /** Shares installed dependencies, but links the packages of the repository into the copy. */
   #linkModules(): void {
     const [from, to] = [path.join(this.#root, 'node_modules'), path.join(this.folder, 'node_modules')];
     mkdirSync(path.join(to, '@tavola'), { recursive: true });
@@ -93,7 +93,7 @@ export class Scratch {
   }
 }
 
-/** Takes a copy for this process, unless another one that still runs has it. */
+/** Claims a copy for this process, unless another running process has it. */
 function lock(file: string): boolean {
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' });

@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** A node of the syntax tree as the operators read it: ESTree, with the members they ask for by name. */
+/** A syntax tree node for the operators: ESTree, with the members they read by name. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -8,7 +8,7 @@ export interface Node {
   readonly [member: string]: unknown;
 }
 
-/** Only these nodes of TypeScript's own hold code; all others hold types. */
+/** The TypeScript-specific nodes that hold code. All others hold types. */
 const WITH_CODE = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSParameterProperty'];
 
 export function parse(code: string, file: string): Node {

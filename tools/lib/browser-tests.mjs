@@ -7,10 +7,10 @@ import { Advice, root, runProgram, runTool, tools } from './steps.mjs';
 const report = path.join(root, '.cache', 'playwright.json');
 const config = 'clients/web/browser/playwright.config.mjs';
 
-/** The whole run, whatever it does (ms). Playwright ends itself a little earlier, and says which tests were running. */
+/** Limit for the whole run (ms). Playwright stops a little earlier, and names the tests that were running. */
 const RUN_MS = 65 * 60_000;
 
-/** Plays the web client in a real browser. Returns how many tests passed, how many failed, and which. No browser is a failure too. */
+/** Tests the web client in a real browser. Returns the counts and names of the failures. A missing browser counts as one. */
 export async function browserTests(long, filters = []) {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -39,9 +39,7 @@ export async function browserTests(long, filters = []) {
     return {
       passed: 0,
       failed: 1,
-      failures: [
-        { what: 'the browser tests', why: 'They ended before their report. The lines above say what ran last.' },
-      ],
+      failures: [{ what: 'the browser tests', why: 'They ended without a report. The lines above say what ran last.' }],
     };
   }
 }

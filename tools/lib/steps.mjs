@@ -1,4 +1,4 @@
-// What every command is made of: say what is being done, do it once, and fail with a sentence.
+// Helpers for all commands: print each step, run it once, and fail with a sentence.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,10 +26,10 @@ export function say(line) {
   process.stdout.write(`› ${line}\n`);
 }
 
-/** No step of a build or a check takes longer than this (ms). */
+/** Limit for a step of a build or a check (ms). */
 export const LIMIT_MS = 15 * 60_000;
 
-/** Groups of programs that run now, by the id of their first process. They end with this command. */
+/** Running process groups, by the id of their first process. They end with this command. */
 const groups = new Set();
 
 function endGroup(pid, signal) {
@@ -37,11 +37,11 @@ function endGroup(pid, signal) {
     if (isWindows) process.kill(pid, signal);
     else process.kill(-pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Passes a signal on to the groups, gives them a moment to end properly, and ends. */
+/** Forwards a signal to the groups, gives them a moment to end, and exits. */
 function onSignal(signal) {
   for (const pid of groups) endGroup(pid, signal);
   setTimeout(() => {
@@ -50,7 +50,7 @@ function onSignal(signal) {
   }, 3000);
 }
 
-/** Only while a group runs: a server that is started afterwards has its own way to end. */
+/** Only while a group runs: a server that is started afterwards handles signals itself. */
 function addGroup(pid) {
   if (groups.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, onSignal);
   groups.add(pid);
@@ -62,8 +62,8 @@ function removeGroup(pid) {
 }
 
 /**
- * Runs a program and returns its exit code, and its output if `quiet`. A program that takes longer than the limit is ended with
- * everything it has started. `watch` gets a function that does the same at any time. Without a limit (0) the program shares the
+ * Runs a program and returns its exit code, and its output if `quiet`. Ends a program that exceeds the limit, with everything
+ * it has started. `watch` gets a function that does the same at any time. Without a limit (0) the program shares the
  * keyboard.
  */
 export function runProgram(
@@ -77,7 +77,7 @@ export function runProgram(
       env: { ...process.env, ...env },
       stdio: [limit > 0 || quiet ? 'ignore' : 'inherit', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
       shell,
-      // A group of its own, so that everything the program has started can be ended with it.
+      // Use a separate group, so that everything the program has started can be ended with it.
       detached: limit > 0 && !isWindows,
     });
     let output = '';

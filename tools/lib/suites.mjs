@@ -1,4 +1,4 @@
-// Runs the suites of Vitest, and ends them with a name when one of them hangs.
+// Runs the Vitest suites. If one of them hangs, ends the run and names it.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { failuresOfSuites } from './failures.mjs';
@@ -14,10 +14,10 @@ const progress = path.join(root, '.cache', 'progress.json');
 const STALL_MS = Number(process.env.TAVOLA_STALL_MS ?? 12 * 60_000);
 const LONG_STALL_MS = 30 * 60_000;
 const LOOK_MS = 2000;
-/** The whole run, whatever it does (ms). */
+/** Limit for the whole run (ms). */
 const RUN_MS = 90 * 60_000;
 
-/** Runs the suites that match. Returns how many tests passed, how many failed, and which. A run that never came to its end failed. */
+/** Runs the matching suites. Returns the counts and names of the failures. A run that did not finish counts as failed. */
 export async function runSuites({ long = false, args = [] } = {}) {
   mkdirSync(path.dirname(report), { recursive: true });
   for (const file of [report, progress]) rmSync(file, { force: true });
@@ -74,14 +74,14 @@ function endedEarly(stalled) {
     ...failed.map((what) => ({ what, why: 'Its lines are above.' })),
     ...stalled.map(({ file, doing, since }) => ({
       what: file,
-      why: `It hangs: nothing was heard of it for ${Math.round((Date.now() - since) / 60_000)} min, last at ${doing}. Run "npx vitest run ${file}" to look into it.`,
+      why: `It hangs: no progress for ${Math.round((Date.now() - since) / 60_000)} min, last at ${doing}. Run "npx vitest run ${file}" to look into it.`,
     })),
   ];
   if (stalled.length === 0) {
     const files = running.map(({ file }) => file).join(', ') || 'none';
     failures.push({
       what: 'the suites',
-      why: `They ended before their report. Files that were running: ${files}. ${why}`,
+      why: `They ended without a report. Files that were running: ${files}. ${why}`,
     });
   }
   return { passed, failed: failures.length, failures };
@@ -95,7 +95,7 @@ function readProgress() {
   try {
     return JSON.parse(readFileSync(progress, 'utf8'));
   } catch {
-    // Not written yet, or just being written.
+    // The file is missing or half written.
     return { running: [], passed: 0, failed: [] };
   }
 }

@@ -7,8 +7,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 300_000;
 
 /**
- * Global setup of Vitest: compiles what has changed. Suites run the sources, but the processes and threads they start run what was
- * built. `npm test` has just built everything and says so.
+ * Global setup of Vitest: compiles what has changed. Suites run the sources, but the processes and threads they start run the
+ * build. `npm test` has just built everything and sets `TAVOLA_BUILT`.
  */
 export function setup(): Promise<void> {
   // Each project of the configuration has this setup, and loads this module again.

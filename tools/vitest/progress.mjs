@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Rewriting the file more often than this tells nobody more (ms). */
+/** Minimum interval between two writes of the file (ms). */
 const EVERY_MS = 200;
 
 /**
- * Reporter of Vitest: writes down which files run and what happened in them last. No time limit of Vitest ends a test that never
- * gives control back, so `tools/lib/suites.mjs` reads this file from outside.
+ * Vitest reporter: records which files are running and their latest event. Vitest's time limits cannot end a test that never gives
+ * control back, so `tools/lib/suites.mjs` reads this file from outside.
  */
 export default class ProgressReporter {
   #file = process.env.TAVOLA_PROGRESS;

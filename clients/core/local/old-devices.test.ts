@@ -7,7 +7,7 @@ import { turnOf } from '../table/turn.ts';
 import { muteBots, TestDevice } from '../testing/device.ts';
 import { openLocal } from './open.ts';
 
-/** What devices kept under earlier versions; the page beside the data says how it was made. */
+/** Local games stored by earlier versions. The README beside the data says how it was made. */
 const SAMPLES = new URL('../../../server/testdata/versions/', import.meta.url);
 const DEVICES = readdirSync(SAMPLES).filter((name) => existsSync(new URL(`${name}/device.json.gz`, SAMPLES)));
 
@@ -19,7 +19,7 @@ function deviceOf(name: string): TestDevice {
 }
 
 describe.each(DEVICES)('a device with games of %s', (name) => {
-  it('goes on with each of them, and finds it again', async () => {
+  it('continues each of them, and opens it again', async () => {
     const { world } = deviceOf(name);
     const rows = await world.shelf.rows();
     expect(rows.map(({ game }) => game)).toContain('dvonn');
@@ -31,7 +31,7 @@ describe.each(DEVICES)('a device with games of %s', (name) => {
       const session = opened.value;
       session.handOver();
       const { acting } = turnOf(game, session.state);
-      if (acting === null) throw new Error(`${id}: nobody is asked`);
+      if (acting === null) throw new Error(`${id}: no seat has to act`);
       const moved = await session.act(game.sample(acting.state, acting.seat, seeded(id)));
       expect([id, moved]).toMatchObject([id, { ok: true }]);
       await session.settled();

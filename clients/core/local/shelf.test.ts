@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Keepsake } from './keepsake.ts';
 import { Shelf } from './shelf.ts';
 
-/** Storage of a browser: it takes a moment, and may be full by then. */
+/** Browser storage: asynchronous, and possibly full. */
 function storage(texts: Map<string, string>, isFull: boolean): Keepsake {
   const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return {

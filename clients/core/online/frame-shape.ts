@@ -40,7 +40,7 @@ const talk = fields({
   people: optional(listOf(isTextOrNull)),
 });
 
-/** The members that this client relies on, frame by frame. What a game or a screen reads deeper inside is its own to check. */
+/** The members that this client relies on, frame by frame. Games and screens check the deeper members they read. */
 const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
   welcome: fields({
     version: isNumber,
@@ -65,7 +65,7 @@ const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
   pong: isAnything,
 };
 
-/** Whether this is a frame that the client can take. Others are dropped: a newer server may say more than this version knows. */
+/** Whether the client can handle this frame. Others are dropped: a newer server may send frames this version does not know. */
 export function isServerFrame(raw: unknown): raw is ServerFrame {
   if (typeof raw !== 'object' || raw === null || !('t' in raw) || typeof raw.t !== 'string') return false;
   return Object.hasOwn(SHAPES, raw.t) && SHAPES[raw.t as ServerFrame['t']](raw);

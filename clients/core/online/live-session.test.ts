@@ -209,7 +209,7 @@ describe('a table kept by a server', () => {
     expect(one.session.state.status).toBe('lost');
     const missed = moved(kept);
     kept.match = missed.match;
-    // The last line it has is told again, to be compared.
+    // The server sends the last known line again, so that the client can compare it.
     expect(one.greet(0, kept)).toBe(kept.log.length - 3);
     expect(one.session.state).toMatchObject({ status: 'live', match: { step: 1 } });
     expect(one.session.state.lines.map(({ seq }) => seq)).toEqual([...kept.log.keys()]);

@@ -75,7 +75,7 @@ function live(from: number, end: number): LiveState {
 }
 
 const numbers = (state: LiveState): number[] => state.lines.map(({ seq }) => seq);
-/** From somebody whose last line is this one: it is asked for again, to be compared. */
+/** The `hello` of a client with this last line. It asks for that line again, to compare it. */
 const hello = (last?: number) => ({
   kind: 'send',
   frame: { t: 'hello', version: 2, ...(last === undefined ? {} : { since: last - 1 }) },

@@ -27,9 +27,9 @@ export interface LiveState {
   readonly view: TableView | null;
   /** Dense: each line's number is one more than that of the line before. */
   readonly lines: readonly LogLine[];
-  /** Lines that the server may no longer have, until its own have come. */
+  /** Lines that the server may no longer have. Kept until its own arrive. */
   readonly doubted: readonly LogLine[];
-  /** What the server last lost of what we had been told; null: nothing. */
+  /** The lines we knew that the server last lost. Null: none. */
   readonly lost: LostLines | null;
   /** What was said to everyone. */
   readonly sayings: readonly Saying[];
@@ -50,13 +50,13 @@ export interface LiveState {
   readonly failures: number;
   /** A ping is out, and nothing has been heard since. */
   readonly silent: boolean;
-  /** How often in a row the server could not store what we sent; 0 when it can, as far as we know. */
+  /** Consecutive refusals because the server could not store a message. 0 while it can, as far as we know. */
   readonly postponed: number;
 }
 
 export type Effect =
   | { readonly kind: 'send'; readonly frame: ClientFrame }
-  /** The connection is dead although nobody closed it, or another server may do better. */
+  /** The connection is dead without having been closed, or another server may do better. */
   | { readonly kind: 'drop' }
   /** Call `triedAgain` in a while. */
   | { readonly kind: 'retry' }
@@ -95,7 +95,7 @@ export const FINAL_CODES: readonly number[] = [1009, 4400, 4401, 4403, 4404, 440
 /** Our own, when the server does not speak our version of the protocol. */
 export const OTHER_VERSION = 4000;
 
-/** The server cannot store anything right now. The message is kept, and sent again with the same key. */
+/** The server cannot store anything right now. The client keeps the message and sends it again with the same key. */
 export const UNAVAILABLE = 'unavailable';
 /** After this many refusals in a row, reconnect: another server behind the same address may be able to store. */
 const TRIES_ON_ONE_CONNECTION = 5;
@@ -136,14 +136,14 @@ export function asked(state: LiveState, message: Message): Change {
   return state.status === 'live' ? sendMore({ state: next, effects }) : { state: next, effects };
 }
 
-/** The wait after a postponed message is over: everything unanswered goes out again, in order. */
+/** The wait after a postponed message is over: sends everything unanswered again, in order. */
 export function triedAgain(state: LiveState): Change {
   if (state.status !== 'live' || state.postponed === 0) return still(state);
   if (state.postponed % TRIES_ON_ONE_CONNECTION === 0) return { state, effects: [{ kind: 'drop' }] };
   return sendMore(still({ ...state, sent: 0 }), true);
 }
 
-/** Sends what waits, as far as it may. While the server cannot store, that is only what a retry sends: the order stays. */
+/** Sends the waiting messages. While the server cannot store, only a retry sends, which keeps their order. */
 function sendMore({ state, effects }: Change, retry = false): Change {
   if (state.postponed > 0 && !retry) return { state, effects };
   const more = state.unanswered.slice(state.sent, MOST_AT_ONCE);
@@ -234,7 +234,7 @@ function linesCame(state: LiveState, { lines, facts, view: moment }: Lines): Cha
   if (settled === null) return greet(state);
   const view = { ...settled, ...moment };
   const next = nextLine(state);
-  // Old news unless it answers a greeting: then the server's log is another one than ours, and the server's counts.
+  // Known already, unless it answers a `hello`. Then the server has a different log, and the server's counts.
   if (!isAnswer && view.nextSeq < next) return still(state);
   if (isAnswer && (view.nextSeq < next || differs(state.lines, lines))) return greet(doubting(state));
   const fresh = lines.filter(({ seq }) => seq >= next);
@@ -246,19 +246,19 @@ function linesCame(state: LiveState, { lines, facts, view: moment }: Lines): Cha
   return isAnswer ? still(settledWith(state, view, draft, fresh)) : greet(state);
 }
 
-/** Lines that both sides have are the same unless the server's history is another one than it was. */
+/** Lines known to both sides are the same unless the server's history has changed. */
 function differs(own: readonly LogLine[], theirs: readonly LogLine[]): boolean {
   const first = own[0]?.seq ?? 0;
   return theirs.some(({ seq, link }) => own[seq - first] !== undefined && own[seq - first]?.link !== link);
 }
 
-/** Who is told later what happens may be told less by another node: nothing is lost by that. */
+/** Another node may send a delayed feed fewer lines. Nothing is lost then. */
 function doubting(state: LiveState): LiveState {
   const doubted = state.delay > 0 || state.doubted.length > 0 ? state.doubted : state.lines;
   return { ...state, doubted, lines: [], view: null };
 }
 
-/** The server begins again: what follows is the answer to a greeting, whether or not we had greeted. */
+/** The server starts over. What follows answers a `hello`, whether or not we sent one. */
 function rewound(state: LiveState): LiveState {
   if (state.greeting === 'said') return state;
   const doubted = state.doubted.length > 0 ? state.doubted : state.lines;
@@ -271,7 +271,7 @@ function settledWith(state: LiveState, view: TableView, draft: unknown, lines: r
   return { ...state, greeting: null, view, draft, lines, doubted: [], lost: lost ?? state.lost };
 }
 
-/** A match that grows shows that the server can store again, so nothing waits for the next retry. */
+/** A new line shows that the server can store again, so there is no need to wait for the next retry. */
 function retryAfter(before: LiveState, change: Change): Change {
   const { state } = change;
   const isNews = before.greeting === null && nextLine(state) > nextLine(before);
@@ -287,7 +287,7 @@ function nextLine({ lines }: LiveState): number {
   return (lines.at(-1)?.seq ?? -1) + 1;
 }
 
-/** The last line comes again with the answer: if it differs from ours, the server has another history. */
+/** The answer repeats the last line. If it differs from ours, the server has a different history. */
 function greet(state: LiveState): Change {
   const last = state.lines.at(-1)?.seq;
   const frame = { t: 'hello', version: PROTOCOL_VERSION, ...(last === undefined ? {} : { since: last - 1 }) } as const;

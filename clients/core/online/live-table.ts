@@ -37,7 +37,7 @@ export interface LiveParts {
 const PULSE = 20_000;
 /** What browsers report when a connection was cut without a word. */
 const CUT = 1006;
-/** While a message of ours waits for the server's storage, no wait is longer than after this many failures: about 4 s. */
+/** While a message waits for the server's storage, the wait stops growing after this many failures: about 4 s. */
 const MAX_FAILURES_COUNTED = 3;
 
 /** A table over a socket that mends itself. What it knows is in `state`; listeners are told of every change. */

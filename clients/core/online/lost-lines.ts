@@ -1,17 +1,17 @@
 import { stopsOf } from '../table/history.ts';
 import type { LogLine } from './wire.ts';
 
-/** What a server lost of what it had told: its data went back to an earlier copy. */
+/** Lines that a server sent and then lost, because its data went back to an earlier copy. */
 export interface LostLines {
   /** The number of the first line that is gone. */
   readonly from: number;
-  /** How many moves are gone; 0: something else, such as a vote. */
+  /** Number of lost moves. 0: only other lines, such as a vote. */
   readonly moves: number;
-  /** The number of the last move that is left, as the history counts them; null where the first lines are not known. */
+  /** The number of the last remaining move, as the history counts them. Null if the first lines are unknown. */
   readonly lastKept: number | null;
 }
 
-/** Compares what was known with what is told now. Null: all of it is still there. */
+/** Compares the known lines with the server's. Null: nothing is missing. */
 export function lostBetween(before: readonly LogLine[], now: readonly LogLine[]): LostLines | null {
   const [first] = now;
   const links = new Map(now.map(({ seq, link }) => [seq, link]));
@@ -23,7 +23,7 @@ export function lostBetween(before: readonly LogLine[], now: readonly LogLine[])
   return { from: lost.seq, moves, lastKept: isWhole ? Math.max(0, stops.length - moves - 1) : null };
 }
 
-/** One wording for all clients: what happened, what is lost, and where the game continues. */
+/** The same text in all clients: what happened, what is lost, and where the game continues. */
 export const LOST_TITLE = 'The server had to go back to an earlier copy of its data.';
 
 export function lostText({ moves, lastKept }: LostLines): string {

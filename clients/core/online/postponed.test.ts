@@ -10,7 +10,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A client whose network and clock are in the hands of the test. */
+/** A client whose network and clock the test controls. */
 function connectedClient() {
   const sockets: (LiveSocket & { readonly sent: ClientFrame[] })[] = [];
   const timers = new Set<Timer>();
@@ -88,7 +88,7 @@ describe('a message that the server could not store', () => {
     expect(live.state).toMatchObject({ postponed: 0, unanswered: [] });
   });
 
-  it('is given up when it is truly refused', async () => {
+  it('is dropped when the server refuses it for good', async () => {
     const { live, refuse, tell, pass } = connectedClient();
     const answer = live.send({ t: 'undo' });
     refuse('k-1');
@@ -98,7 +98,7 @@ describe('a message that the server could not store', () => {
     expect(live.state.postponed).toBe(0);
   });
 
-  it('is sent at once when the match grows, for then the server can store again', () => {
+  it('is sent immediately when the match grows, because the server can store again', () => {
     const { live, keys, refuse, tell } = connectedClient();
     tell({ t: 'lines', from: 0, lines: [line(0)], facts: FACTS, view: view(1) });
     void live.send({ t: 'say', text: 'a' });
@@ -107,7 +107,7 @@ describe('a message that the server could not store', () => {
     expect(keys()).toEqual(['k-1', 'k-1']);
   });
 
-  it('goes out before what was asked after it', () => {
+  it('is sent before later messages', () => {
     const { live, keys, refuse, ack, pass } = connectedClient();
     void live.send({ t: 'say', text: 'a' });
     refuse('k-1');
@@ -134,7 +134,7 @@ describe('a message that the server could not store', () => {
     expect(live.state.postponed).toBe(0);
   });
 
-  it('makes the client reconnect after a while, for another server may be able to store it', () => {
+  it('makes the client reconnect after a while, because another server may be able to store it', () => {
     const { live, sockets, keys, refuse, ack, pass, greet } = connectedClient();
     void live.send({ t: 'say', text: 'a' });
     while (live.state.status === 'live') {

@@ -4,7 +4,7 @@ import { asked, BEFORE, type Change, connected, disconnected, type LiveState, re
 import { lostBetween, lostText } from './lost-lines.ts';
 import type { LogLine, MatchMoment, Message, ServerFrame, TableInfo } from './wire.ts';
 
-/** A log as a word: each letter is a line, small ones are moves and capital ones votes. Another letter is another line. */
+/** A log as a word: each letter is a line, lower case for moves and capitals for votes. A different letter is a different line. */
 function logOf(word: string): readonly LogLine[] {
   return [...word].map((letter, seq): LogLine => {
     const common = { seq, at: 0, events: [], link: word.slice(0, seq + 1), hidden: null };
@@ -28,7 +28,7 @@ function moment(nextSeq: number): MatchMoment {
 
 const facts = { matchId: 'm', game: 'dvonn', rulesVersion: 1, options: {}, terms: DEFAULT_TERMS, commitment: 'c' };
 
-/** As a server answers a greeting: the lines after `since`. */
+/** A server's answer to a `hello`: the lines after `since`. */
 function answer(word: string, since = -1): ServerFrame {
   return { t: 'lines', from: since + 1, lines: logOf(word).slice(since + 1), facts, view: moment(word.length) };
 }
@@ -41,7 +41,7 @@ function after(state: LiveState, ...frames: readonly ServerFrame[]): Change {
   return frames.reduce<Change>((change, frame) => received(change.state, frame), { state, effects: [] });
 }
 
-/** Somebody who was told this log. */
+/** A client that has received this log. */
 function told(word: string, delay = 0): LiveState {
   return after(connected(BEFORE).state, welcome('running', delay), answer(word)).state;
 }
@@ -66,20 +66,20 @@ describe('a server that went back while we were connected', () => {
     expect(state).toMatchObject({ lost, doubted: [], greeting: null, view: { nextSeq: now.length } });
   });
 
-  it('to before the start: there is no match, and nothing was said', () => {
+  it('to before the start: there is no match and no chat', () => {
     const said: ServerFrame = { t: 'said', sayings: [{ number: 1, who: 'Ann', at: 1, text: 'hello' }] };
     const { state } = after(told('sab'), said, welcome('lobby'), rewound);
     expect(state).toMatchObject({ view: null, lines: [], sayings: [], table: { status: 'lobby' } });
   });
 
-  it('is told once, and the game goes on from there', () => {
+  it('is reported once, and the game continues from there', () => {
     const { state } = after(told('sabc'), welcome(), rewound, answer('sa'));
     const next = after(state, answer('sax', 1)).state;
     expect(wordIn(next)).toBe('sax');
     expect(next.lost).toBe(state.lost);
   });
 
-  it('does not make us send again what was acknowledged, and does what was not', () => {
+  it('makes us resend only what was not acknowledged', () => {
     const wish = (key: string): Message => ({ t: 'act', key, action: 1, step: 1 });
     const before = [wish('done'), wish('open')].reduce((state, one) => asked(state, one).state, told('sab'));
     const acked = received(before, { t: 'ack', key: 'done' }).state;
@@ -119,7 +119,7 @@ describe('a server that went back while we were away', () => {
     expect([wordIn(state), state.lost]).toEqual(['sabcde', null]);
   });
 
-  it('tells those who see it later less on another node, and nothing is lost by that', () => {
+  it('may send a delayed feed fewer lines from another node, and nothing is lost', () => {
     const doubt = after(away('sabcd', 60_000), welcome('running', 60_000), answer('sabc', 3));
     const { state } = after(doubt.state, welcome('running', 60_000), answer('sabc'));
     expect([wordIn(state), state.lost]).toEqual(['sabc', null]);

@@ -8,7 +8,7 @@ import type { Saying } from './wire.ts';
 
 const saying = (number: number): Saying => ({ number, who: 'Bob', at: number, text: `line ${number}` });
 
-/** A table that knows the lines from 41 on, and a server that answers each question for older ones with the next page. */
+/** A table that knows the lines from 41 on, and a server that answers each request for older ones with the next page. */
 function talking(...pages: readonly (readonly Saying[] | 'down')[]) {
   const asked: unknown[] = [];
   const rest = [...pages];

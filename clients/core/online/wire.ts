@@ -36,7 +36,7 @@ type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
 /** What a person does, before it has a key. */
 export type Wish = WithoutKey<Message>;
 
-/** The frame in a text, or null for what this version does not understand. */
+/** Parses a frame. Null if this version does not understand it. */
 export function readServerFrame(text: string): ServerFrame | null {
   const raw = parsed(text);
   return isServerFrame(raw) ? raw : null;

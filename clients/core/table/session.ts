@@ -23,11 +23,10 @@ export interface SessionState {
   readonly handOver: Seat | null;
   readonly match: TableView | null;
   /**
-   * Dense. A match kept by a server adds to them, unless its data went back to an earlier copy; here, taking a move back makes them
-   * fewer.
+   * Dense. A server only adds lines, unless its data went back to an earlier copy. On a device, undoing a move removes lines.
    */
   readonly lines: readonly LogLine[];
-  /** What the server lost of them when its data went back; left out or null: nothing. */
+  /** The lines the server lost when its data went back. Absent or null: none. */
   readonly lost?: LostLines | null;
   /** What was said to everyone. */
   readonly sayings: readonly Saying[];
@@ -40,7 +39,7 @@ export interface SessionState {
   readonly saved: unknown;
   /** A wish is on its way and not answered yet. */
   readonly waiting: boolean;
-  /** The server cannot store anything right now. The wish is kept, and sent again until it can. */
+  /** The server cannot store anything right now. The client keeps the request and sends it again until it can. */
   readonly postponed: boolean;
   /** Something went wrong that no wish of ours asked for: a bot that gives no answer, a device that keeps nothing. */
   readonly trouble: Reason | null;

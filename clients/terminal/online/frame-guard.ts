@@ -2,8 +2,8 @@ import type { Screen } from '../screen.ts';
 import { onlineTexts } from './texts.ts';
 
 /**
- * Runs what shows or answers something the server sent. A server can send what no game of this version can show: then the
- * person reads one sentence, and the session goes on.
+ * Runs code that shows or answers a frame. If this version cannot show what the server sent, the player gets one sentence and
+ * the session continues.
  */
 export class FrameGuard {
   readonly #screen: Screen;
@@ -13,7 +13,7 @@ export class FrameGuard {
     this.#screen = screen;
   }
 
-  /** Undefined when it failed. The sentence comes once, not with every frame. */
+  /** Undefined if it failed. The sentence appears once, not with every frame. */
   run<T>(work: () => T): T | undefined {
     try {
       const result = work();

@@ -97,7 +97,7 @@ function clockSentence(change: string): string | null {
   }
 }
 
-/** A length of time as people say it: `45 s`, `2 min`, `1 h 5 min`. */
+/** Formats a duration (ms): `45 s`, `2 min`, `1 h 5 min`. */
 function spanText(ms: number): string {
   if (ms < 60_000) return `${Math.max(1, Math.round(ms / 1000))} s`;
   const minutes = Math.round(ms / 60_000);

@@ -29,7 +29,7 @@ export class News {
     this.#tellTable(now);
     if (now.view !== null && sight !== null) this.#tellLines(now, now.view, sight, skip);
     if (now.table !== null) this.#before = now;
-    // Last, because it changes the table and so leads back here at once.
+    // Last, because it changes the table and so calls this function again.
     for (const { talk, number } of read) void this.#at.live.read(talk, number);
   }
 
@@ -39,7 +39,7 @@ export class News {
     const before = this.#before?.postponed ?? 0;
     if (now.postponed > 0 && before === 0) return [words.cannotSave];
     if (now.postponed === 0 && before > 0 && now.status === 'live') return [words.savesAgain];
-    // While a move waits for the storage, reconnecting is part of that.
+    // While a move waits for the storage, reconnecting is expected.
     if (now.postponed > 0) return [];
     if (now.status === 'ended') return was === 'ended' || now.endCode === null ? [] : [endSentence(now.endCode)];
     if (was === 'live' && now.status === 'lost') return [words.lost];

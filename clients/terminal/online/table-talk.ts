@@ -35,7 +35,7 @@ export class TableTalk {
   #seenStep: number | null = null;
   /** The seat whose eyes that was seen with: null for onlookers, undefined before anything was. */
   #seenSeat: Seat | null | undefined;
-  /** What the server lost, as far as the person was told. */
+  /** The lost lines that the player has already been shown. */
   #seenLost: LiveState['lost'] = null;
   /** Free seats that the person knows of. */
   #toldFree: readonly Seat[] = [];
@@ -131,7 +131,7 @@ export class TableTalk {
     if (this.#hasArrived(state)) this.#sent = null;
     const rewound = this.#seenLost !== state.lost;
     this.#seenLost = state.lost;
-    // The question that was asked may be about a board that is gone.
+    // The open prompt may be about a board that is gone.
     if (rewound) this.#turn = null;
     const first = this.#seenSeat !== seat;
     const moved = this.#seenStep !== view.step;
@@ -283,7 +283,7 @@ export class TableTalk {
   /** Says something that comes while a question stands, and what else is new. */
   #tell(...sentences: readonly string[]): void {
     const { screen, live } = this.#at;
-    // The person has left: what was never answered needs no word after the goodbye.
+    // The player has left, so pending requests need no message.
     if (live.state.status === 'ended' && live.state.endCode === null) return;
     screen.aside(
       () => this.prompt(),

@@ -76,7 +76,7 @@ describe('what is told', () => {
     expect(told.news(state([conversation(null, all, 5, 0)]))).toEqual({ lines: [], read: [] });
   });
 
-  it('is told again under the same number when the server went back and something else was said', () => {
+  it('appears again under the same number when the server went back and has another line there', () => {
     const told = new Told();
     const talk = (...sayings: readonly Saying[]) => told.news(state([conversation(null, sayings, 9, 0)])).lines;
     expect(talk(line(1), line(2), line(3))).toHaveLength(3);

@@ -70,7 +70,7 @@ export class Told {
 
   #fresh({ talk, read, lines, sayings }: Conversation): readonly Saying[] {
     const told = this.#upTo.get(talk) ?? (talk === null ? 0 : read);
-    // A server that went back has fewer lines than it told: the next ones get the same numbers.
+    // After the server went back, it has fewer lines than it sent. The next ones reuse the numbers.
     const before = lines === 0 ? told : Math.min(told, lines);
     const fresh = sayings.filter(({ number }) => number > before);
     this.#upTo.set(talk, Math.max(before, fresh.at(-1)?.number ?? 0));

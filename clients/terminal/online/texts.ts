@@ -158,7 +158,7 @@ export const onlineTexts = {
     lost: 'The connection is lost. It is being mended; you need not do anything.',
     back: 'The connection is back.',
     notYet: 'The server does not answer yet. We keep trying.',
-    cannotSave: "The server can't save moves right now. Yours is kept and will be sent.",
+    cannotSave: "The server can't save moves right now. Your move will be sent as soon as it can.",
     savesAgain: 'The server can save moves again.',
     ended: 'The connection was ended by the server.',
     codes: {

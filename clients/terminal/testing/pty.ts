@@ -6,7 +6,7 @@ const command = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta
 
 const ENTER = '\r';
 
-/** For tests: the command in a real pseudo-terminal, with a terminal emulator that shows what a person would see. */
+/** For tests: the command in a real pseudo-terminal, with a terminal emulator that shows what a player would see. */
 export class PtyRun {
   readonly #pty: IPty;
   readonly #terminal: headless.Terminal;
@@ -28,7 +28,7 @@ export class PtyRun {
     });
   }
 
-  /** Everything on the screen and scrolled off it, with the spaces at the ends of rows cut off. */
+  /** The screen and its scrollback, without trailing spaces. */
   get text(): string {
     const buffer = this.#terminal.buffer.active;
     const rows = Array.from(
@@ -38,12 +38,12 @@ export class PtyRun {
     return rows.join('\n').trimEnd();
   }
 
-  /** The rows from the last one that begins with these words. */
+  /** The rows from the last one that starts with these words. */
   from(words: string): string {
     return this.text.slice(this.text.lastIndexOf(words));
   }
 
-  /** Waits until the screen shows these words. Spaces at their end do not count: a screen is full of them. */
+  /** Waits until the screen shows these words. Ignores trailing spaces. */
   async sees(words: string | RegExp): Promise<void> {
     const shows = (): boolean =>
       typeof words === 'string' ? this.text.includes(words.trimEnd()) : words.test(this.text);
@@ -68,7 +68,7 @@ export class PtyRun {
     this.#pty.write(`${line}${ENTER}`);
   }
 
-  /** Waits for words on the screen and types a line then. */
+  /** Waits for words on the screen, then types a line. */
   async answer(words: string, line: string): Promise<void> {
     await this.sees(words);
     this.enter(line);

@@ -6,7 +6,7 @@ import { Relay } from './support/relay.ts';
 import { playToTheEnd, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-// What is installed is kept by the service worker.
+// The service worker caches the installed client.
 test.use({ serviceWorkers: 'allow' });
 
 /** As browsers do that can install a page: they say so once, and ask the person when they are told to. */

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SCREENS = ['/', '/tables', '/create/dvonn', '/join', '/manuals', '/manuals/dvonn', '/settings', '/nonsense'];
 
-/** Looked at in every run. The long one looks at all of them, also in long/screens.spec.ts. */
+/** Checked in every run. The long run checks all of them, and long/screens.spec.ts too. */
 const ALWAYS = ['/', '/create/dvonn'];
 
 for (const screen of SCREENS) {

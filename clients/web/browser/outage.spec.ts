@@ -32,7 +32,7 @@ test('the server is killed under an open match and comes back: the match goes on
   await second.hasSeen(3);
 });
 
-test('nothing can be stored for a while: a move is kept and made later, and both are told of the time they got back', {
+test('a move waits while nothing can be stored, is made later, and both players see the time they got back', {
   tag: '@long',
 }, async ({ somebody, ownServer }) => {
   const [host, guest] = [await somebody(), await somebody()];
@@ -44,10 +44,12 @@ test('nothing can be stored for a while: a move is kept and made later, and both
   await second.movable.first().click();
   await second.lit.first().click();
   await second.confirm.click();
-  const notice = second.page.getByText('The server can’t save moves right now. Yours is kept and will be sent.');
+  const notice = second.page.getByText(
+    'The server can’t save moves right now. Your move will be sent as soon as it can.',
+  );
   await expect(notice).toBeVisible();
   await expect.poll(async () => (await second.page.request.get('/healthz')).status()).toBe(503);
-  // Less than 7 seconds would be no outage.
+  // Shorter interruptions than 7 s do not count as an outage.
   await second.page.waitForTimeout(8000);
   await unlock();
   await expect(notice).toBeHidden({ timeout: 40_000 });

@@ -17,13 +17,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Generous: a limit is for what never comes, not for a busy machine.
+  // Generous: a limit is for events that never come, not for a busy machine.
   timeout: long ? 480_000 : 240_000,
   globalTimeout: 60 * 60_000,
   expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
-    // A service worker keeps the whole client on the device: the dearest second of every test that is not about it.
+    // A service worker caches the whole client, which costs each test a second.
     serviceWorkers: bench ? 'allow' : 'block',
     launchOptions: {
       executablePath,

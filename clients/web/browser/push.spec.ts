@@ -2,7 +2,7 @@ import { Doorbell } from './support/doorbell.ts';
 import { makeTable, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// Notices come by the service worker.
+// The service worker receives notifications.
 test.use({ serviceWorkers: 'allow' });
 
 const NOTICE = { kind: 'turn', game: 'frogs', table: 'By the window', code: 'K7Q4RM2' };

@@ -29,7 +29,7 @@ export interface Plan<G extends Shape> {
   invariant?(state: G['state']): string | null;
   /** Small positions with hidden parts; needed where information is hidden. */
   readonly deals?: readonly Deal<G>[];
-  /** States that random games hardly reach: the steps from there are held against the laws of every step, and of finality. */
+  /** States that random games rarely reach. Steps from there are checked against the step laws and the law of finality. */
   readonly rareStates?: readonly { readonly setting: Setting<G>; readonly state: G['state'] }[];
 }
 

@@ -6,12 +6,12 @@ import type { Played } from './step-laws.ts';
 import { allLegal, looksLike, withSpectator } from './two-worlds.ts';
 
 const WORLDS_TRIED = 3;
-/** Where choices cannot be listed. */
+/** For games whose choices cannot be listed. */
 const SAMPLES_TRIED = 100;
-/** Each kind of event is looked at this often; after that less and less. */
+/** Checks each kind of event this often, then less and less. */
 const FIRST_TIMES = 6;
 
-/** Holds steps against the law of finality, and chooses which: a kind of event that is rare in random games is never left out. */
+/** Checks steps against the law of finality. Samples them so that a kind of event that is rare in random games is never left out. */
 export class RareSteps {
   readonly #seen = new Map<string, number>();
 
@@ -33,10 +33,10 @@ export class RareSteps {
 }
 
 /**
- * A viewer learns from a step when it rules out a state that the viewer held possible before. A step that does not call itself
- * final for this viewer must therefore look the same in every imagined state: there the same moves lead to the same sight or,
- * where they are illegal, some other act of the same seat does. Luck is the same in both: the draws of a step are in the log, and
- * a match takes back no step that drew.
+ * A viewer learns from a step when it rules out a state that the viewer held possible before. A step that is not
+ * final for this viewer must therefore look the same in every imagined state: the same moves lead to the same view or, if they
+ * are illegal there, some other action of the same seat does. Luck is the same in both, because the draws of a step are in the
+ * log and a match never undoes a step that drew.
  */
 export function examineFinality<G extends Shape>(scene: Scene<G>, { step, entry }: Played<G>): void {
   const { game, setting, state, ledger, luck } = scene;
@@ -63,7 +63,7 @@ export function examineFinality<G extends Shape>(scene: Scene<G>, { step, entry 
   }
 }
 
-/** The same luck as often as it is asked for. */
+/** Repeats the same luck for every draw. */
 function luckOf(seed: number): () => Chance {
   return () => seeded(seed);
 }
@@ -77,8 +77,8 @@ interface Doubt<G extends Shape> {
 }
 
 /**
- * One seat's move is impossible in this world: if nothing else that the seat could do there looks like it, the move proves that
- * this is not the true world. Where it is so with several seats at once there is too much to try.
+ * One seat's move is impossible in this world. If no other action of that seat looks like it, the move proves that this is not
+ * the true world. Several seats at once would have too many combinations to try.
  */
 function expectAnotherAct<G extends Shape>(
   { game, ledger, luck }: Scene<G>,
@@ -104,7 +104,7 @@ function actionsIn<G extends Shape>(game: Game<G>, world: G['state'], seat: Seat
 
 const SHOWN = 120;
 
-/** The texts are long: shows where they part. */
+/** Shows where two long texts start to differ. */
 function difference(seen: string, seenThere: string): string {
   let at = 0;
   while (at < seen.length && seen[at] === seenThere[at]) at += 1;

@@ -135,7 +135,7 @@ function tellTo<G extends Shape>(step: Step<G>, viewer: Viewer): string {
   return JSON.stringify(step.events.map((told) => heard(told, viewer)));
 }
 
-/** What a viewer is told of a step, and what it sees afterwards. */
+/** A viewer's events of a step, and its view afterwards. */
 export function looksLike<G extends Shape>(game: Game<G>, step: Step<G>, viewer: Viewer): string {
   return canonical([tellTo(step, viewer), observe(game, step.state, viewer, [])]);
 }

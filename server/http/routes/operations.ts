@@ -6,7 +6,7 @@ import { type Route, type RouteModule, route } from '../route.ts';
 
 export interface OperationsParts {
   readonly metrics: Metrics;
-  /** Whether this node can accept a move. Answers at once, and never waits for the store. */
+  /** Whether this node can accept a move. Answers immediately and never waits for the store. */
   readonly health: () => Health;
   /** Opens the figures to others than this machine. */
   readonly token: string | null;

@@ -27,7 +27,7 @@ export interface Desk {
 
 const CHEAP = { n: 16, r: 1, p: 1 };
 
-/** @param wrap puts something between the server and its store, such as faults */
+/** @param wrap wraps the store, for example to inject faults */
 export async function openDesk(
   parts: Partial<AppParts> = {},
   wrap: (store: Store) => Store = (store) => store,

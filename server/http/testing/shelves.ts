@@ -3,7 +3,7 @@ import { asAnswer, type Route, type RouteModule, route } from '../route.ts';
 
 export const SECRET = 'the secret of the house';
 
-/** Routes as another room of the server would write them, one good and three with a fault. */
+/** Sample routes: one good and three with a fault. */
 export class Shelves {
   /** How often the handler was asked. */
   filled = 0;

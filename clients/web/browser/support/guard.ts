@@ -8,7 +8,7 @@ export const CHROMIUM_SAYS = {
   plainHttp: /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/,
 } as const;
 
-/** Said by Playwright where a test keeps the service worker out. */
+/** Logged by Playwright when a test blocks the service worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 type Expected = keyof typeof CHROMIUM_SAYS;

@@ -20,10 +20,10 @@ const DAMAGE = `
   db.close();
 `;
 
-/** How long a start may take: a second on a quiet machine (ms). */
+/** Limit for a start (ms). It takes a second on a quiet machine. */
 const START_MS = 120_000;
 
-/** Holds the database, so that the server cannot write to it, until this program ends. */
+/** Locks the database against the server’s writes until this program ends. */
 const LOCK = `
   const Database = require('libsql');
   const db = new Database(process.argv[1]);
@@ -77,7 +77,7 @@ export class Server {
     await gone;
   }
 
-  /** Another program holds the database: nothing can be stored until the answer is called. */
+  /** Locks the database from another program. Returns a function that releases it. */
   async lock(): Promise<() => Promise<void>> {
     const file = path.join(this.#folder, 'tavola.db');
     const child = spawn(process.execPath, ['--eval', LOCK, file], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -105,7 +105,7 @@ export class Server {
 }
 
 /**
- * A port that is free now, and below those that systems hand out: no other program gets it while the server of a test is down.
+ * Returns a free port below the ephemeral range, so that no other program gets it while the server of a test is down.
  */
 async function steadyPort(): Promise<string> {
   for (;;) {

@@ -185,7 +185,7 @@ export const tableTexts = {
     kept: 'Your game is kept; trying again…',
     waits: 'Your move is kept and goes out when the connection is back; trying again…',
     cannotSave: 'The server can’t save moves right now.',
-    cannotSaveText: 'Yours is kept and will be sent.',
+    cannotSaveText: 'Your move will be sent as soon as it can.',
     elsewhere: 'This game is open in another window.',
     elsewhereText: 'It goes on there. To play here, load this page again.',
     reload: 'Play here',

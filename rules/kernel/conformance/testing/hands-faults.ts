@@ -157,7 +157,7 @@ function unmasked(step: ReturnType<typeof hands.apply>): ReturnType<typeof hands
 
 type HandsStep = ReturnType<typeof hands.apply>;
 
-/** While cards are laid the step is not final, or only for these seats. The end still is. */
+/** While cards are played the step is not final, or only for these seats. The end still is. */
 function hushed(state: HandsState, step: HandsStep, revealedTo?: readonly number[]): HandsStep {
   if (state.toDraw.length > 0 || step.final !== true || hands.outcome(step.state) !== null) return step;
   const { final: _, ...rest } = step;

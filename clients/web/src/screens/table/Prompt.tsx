@@ -62,7 +62,7 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
 }
 
-/** Read aloud from the history, so it is quiet here. */
+/** The history announces it, so it is silent here. */
 function outage(away: string | null): JSX.Element | null {
   return away === null ? null : <Strip tone="quiet" icon={History} title="" text={away} />;
 }
@@ -124,7 +124,7 @@ function trouble(room: Room): JSX.Element | null {
   );
 }
 
-/** Stays until it is dismissed: it may concern a player who is not looking right now. */
+/** Stays until dismissed: the player may not be looking right now. */
 function lost({ state }: Room, dismissed: LostLines | null, dismiss: (lines: LostLines) => void): JSX.Element | null {
   const { lost: lines = null } = state;
   if (lines === null || lines === dismissed) return null;

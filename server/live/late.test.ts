@@ -77,6 +77,20 @@ describe('a table that is shown later', () => {
     expect(again.view).toEqual(late.view);
   });
 
+  it('shows a move to somebody who comes at the very moment it is due, and not before', async () => {
+    const table = await started(DELAY);
+    const players = [await enter(table, 'ada'), await enter(table, 'bob')];
+    passes(MINUTE);
+    await move(players);
+    passes(DELAY);
+    expect((await enter(table, 'eve')).view.step).toBe(1);
+    const other = await started(DELAY);
+    const others = [await enter(other, 'ada'), await enter(other, 'bob')];
+    await move(others);
+    passes(DELAY - 1);
+    expect((await enter(other, 'eve')).view.step).toBe(0);
+  });
+
   it('shows its end, the place somebody left and what was said as late as its moves', async () => {
     const table = await started(DELAY);
     const [ada, eve] = [await enter(table, 'ada'), await enter(table, 'eve')];

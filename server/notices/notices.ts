@@ -10,7 +10,7 @@ import type { Devices } from './devices.ts';
 import type { NoticeKind } from './kinds.ts';
 
 export interface NoticesParts {
-  readonly devices: Devices;
+  readonly devices: Pick<Devices, 'hasAny' | 'lacks' | 'send'>;
   readonly store: NoticeStore;
   readonly world: World;
   /** Somebody who was just cut off may come back within this, and then needs no notice. */

@@ -54,7 +54,8 @@ describe('a server that starts on older data', () => {
     const { steps } = await planUpgrade({ TAVOLA_DATA: folder });
     await prepareUpgrade(config(), say);
     expect(said.join('\n')).toContain('The data has schema 4');
-    for (const step of steps) expect(said.join('\n')).toContain(step);
+    expect(steps.length).toBeGreaterThan(1);
+    expect(said.slice(1, 1 + steps.length)).toEqual(steps.map((step, index) => `  ${5 + index}. ${step}`));
     expect(said.at(-1)).toContain(`tavola restore ${path.join(folder, 'before-upgrade-1.db')} --replace`);
     expect(await schema()).toBe(4);
     expect(existsSync(path.join(folder, 'before-upgrade-1.db'))).toBe(true);

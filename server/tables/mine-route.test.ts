@@ -65,6 +65,17 @@ describe('your tables', () => {
     expect((await mine('bob'))[0]?.turn).toMatchObject({ motions: 1 });
   });
 
+  it('say how much time is left while the clock is stopped, however long that lasts', async () => {
+    const id = await started();
+    await house.world.advance(60_000);
+    const matchId = matchIdOf({ id });
+    const proposed = await house.house.matches.propose(matchId, 0, 'pause', undefined);
+    const [ballot] = proposed.ok ? proposed.value.ballots : [];
+    expect(await house.house.matches.vote(matchId, 1, ballot?.id ?? -1, true)).toMatchObject({ ok: true });
+    await house.world.advance(60 * 60_000);
+    expect((await mine('ada'))[0]?.turn?.left).toBe(14 * 60_000);
+  });
+
   it('say it of every table that is going on', async () => {
     for (let table = 0; table < 15; table += 1) await started();
     const turns = (await mine('ada')).map(({ turn }) => turn);

@@ -15,6 +15,12 @@ describe('a statement that fails', () => {
     ['57P03', 'The database is starting up or shutting down', false],
     ['57014', 'The database took too long', true],
     ['58030', 'The database’s disk is failing', true],
+    ['57P02', 'The database has crashed', false],
+    ['53200', 'The database is out of memory', true],
+    ['55P03', 'The database took too long', true],
+    ['40001', 'Another transaction was in the way', true],
+    ['28000', 'The database no longer lets this user', true],
+    ['08006', 'The connection to PostgreSQL was lost before it answered', false],
     ['ECONNREFUSED', 'The connection to PostgreSQL was lost before it answered', false],
     ['', 'The connection to PostgreSQL was lost before it answered', false],
   ])('with %s says what to do: %s', (code, sentence, isAnswered) => {
@@ -24,7 +30,7 @@ describe('a statement that fails', () => {
     expect(isAnswer(error)).toBe(isAnswered);
   });
 
-  it.each(['23505', '42P01', '22001'])('with %s is a bug and gives no advice', (code) => {
+  it.each(['23505', '42P01', '22001', '22008', '2257P'])('with %s is a bug and gives no advice', (code) => {
     const error = explained(failed(code));
     expect(error).not.toBeInstanceOf(Advice);
     expect((error as Error).message).toBe(`PostgreSQL refused a change. (${code}: what it said)`);

@@ -99,17 +99,20 @@ describe('opening', () => {
   });
 
   test('refuses a database that would lose letters or moves', async () => {
-    await admin.query("CREATE DATABASE ascii ENCODING 'SQL_ASCII' TEMPLATE template0");
     const url = await freshDatabase();
-    expect(await complaintOf(url.replace(/\w+$/, 'ascii'))).toMatch(/encoding is SQL_ASCII.*ENCODING 'UTF8'/);
+    // The server may live on after this suite, so the name must be one of its own.
+    const ascii = `${nameOf(url)}_ascii`;
+    await admin.query(`CREATE DATABASE ${ascii} ENCODING 'SQL_ASCII' TEMPLATE template0`);
+    expect(await complaintOf(url.replace(/\w+$/, ascii))).toMatch(/encoding is SQL_ASCII.*ENCODING 'UTF8'/);
     await admin.query(`ALTER DATABASE ${nameOf(url)} SET synchronous_commit = off`);
     expect(await complaintOf(url)).toMatch(/synchronous_commit is off.*Turn it on/);
   });
 
   test('refuses a user who may not create tables', async () => {
     const url = await freshDatabase();
-    await admin.query("CREATE ROLE poor LOGIN PASSWORD 'secret'");
-    expect(await complaintOf(url.replace('tavola:', 'poor:'))).toMatch(/may not create tables/);
+    const poor = `${nameOf(url)}_poor`;
+    await admin.query(`CREATE ROLE ${poor} LOGIN PASSWORD 'secret'`);
+    expect(await complaintOf(url.replace('tavola:', `${poor}:`))).toMatch(/may not create tables/);
   });
 
   test('refuses data of a newer program and leaves no connection behind', async () => {

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { shares, slotsFor } from './draw.ts';
 import { isEquivalent, readEquivalents } from './equivalent.ts';
+import { Kinship } from './kinship.ts';
 import { OPERATORS } from './operators.ts';
 import { faultsIn, linesOf, planted } from './places.ts';
 import { reachOf } from './reach.ts';
@@ -15,6 +18,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '');
+
+const reach = reachOf(root, files);
 
 /** All faults that an operator makes in a text. */
 function madeBy(operator: string, code: string): string[] {
@@ -108,7 +113,6 @@ describe('the draw', () => {
 });
 
 describe('the tests that reach a file', () => {
-  const reach = reachOf(root, files);
   const reaches = (file: string, test: string) => reach.testsOf(file).some((one) => one.test === test);
 
   it('begin with the one of the same name', () => {
@@ -171,5 +175,26 @@ describe('the report', () => {
       'NOT CAUGHT p-2: a.ts:3, bound (4 test files ran, 0 more reach it)\n  a < b\n  → a <= b',
     );
     expect(lines.at(-1)).toBe('1 caught, 1 not caught (50 %)');
+  });
+});
+
+describe('the words around a fault', () => {
+  it('lead to the tests that speak of the same thing, themselves or in what they compare with', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tavola-kinship-'));
+    const texts = {
+      'a.test.ts': "it('opens the table', () => table());",
+      'b.test.ts': "it('opens the table to spectators', () => spectators());",
+      'c.test.ts': ['expect(table()).toMatchFileSnapshot(`told-$', '{id}.golden.txt`);'].join(''),
+      'told-x.golden.txt': 'of a whisper',
+    };
+    for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
+    const order = (code: string): string[] => {
+      const fault = { operator: 'equality', file: 'x.ts', start: 0, end: 1, text: '' };
+      const kin = new Kinship(folder).of(code, fault, ['a.test.ts', 'b.test.ts', 'c.test.ts']);
+      return [...kin].filter(([, share]) => share === 1).map(([test]) => test);
+    };
+    expect(order('return table.spectators === true;')).toEqual(['b.test.ts']);
+    expect(order('return table.whisper === true;')).toEqual(['c.test.ts']);
+    rmSync(folder, { recursive: true });
   });
 });

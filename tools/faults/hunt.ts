@@ -6,6 +6,7 @@ import { type Slot, slotsFor } from './draw.ts';
 import { Durations } from './durations.ts';
 import { type Equivalent, isEquivalent, readEquivalents } from './equivalent.ts';
 import { judge } from './judge.ts';
+import { Kinship } from './kinship.ts';
 import { type Fault, linesOf, planted } from './places.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { reportLines } from './report.ts';
@@ -31,6 +32,7 @@ interface Hunt {
   readonly options: HuntOptions;
   readonly equivalents: readonly Equivalent[];
   readonly reach: Reach;
+  readonly kinship: Kinship;
   readonly durations: Durations;
   readonly results: Results;
   say(line: string): void;
@@ -48,6 +50,7 @@ export async function huntRandom(root: string, options: HuntOptions, say: (line:
     options,
     equivalents: readEquivalents(root),
     reach,
+    kinship: new Kinship(root),
     durations,
     results,
     say,
@@ -104,7 +107,7 @@ async function tryFault(hunt: Hunt, bench: Bench, slot: Slot): Promise<void> {
     const lines = linesOf(bench.scratch.read(fault.file), fault);
     if (isEquivalent(equivalents, { file: fault.file, ...lines })) continue;
     const began = performance.now();
-    const tests = byLikelihood(hunt, fault.file);
+    const tests = byLikelihood(hunt, bench.scratch.read(fault.file), fault);
     const verdict = await withFault(bench, fault, () => {
       return judge(bench.runner, { tests, changed: fault.file, budgetMs: options.budgetMs }, hunt.durations);
     });
@@ -143,12 +146,25 @@ async function withFault<T>({ scratch }: Bench, fault: Fault, body: () => Promis
   }
 }
 
-/** Ten seconds of test time weigh as much as one more import in between. */
+/**
+ * Ten seconds of test time weigh as much as one more import in between. Words that a test shares with the fault bring it some
+ * imports nearer.
+ */
 const MS_PER_STEP = 10_000;
+const STEPS_OF_WORDS = 6;
 
-function byLikelihood({ reach, durations }: Hunt, file: string): string[] {
+function byLikelihood({ reach, kinship, durations }: Hunt, code: string, fault: Fault): string[] {
+  const reaching = reach.testsOf(fault.file);
+  const kin = kinship.of(
+    code,
+    fault,
+    reaching.map(({ test }) => test),
+  );
   const weight = new Map(
-    reach.testsOf(file).map(({ test, distance }) => [test, distance + durations.of(test) / MS_PER_STEP]),
+    reaching.map(({ test, distance }) => [
+      test,
+      distance + durations.of(test) / MS_PER_STEP - STEPS_OF_WORDS * (kin.get(test) ?? 0),
+    ]),
   );
   return [...weight.keys()].sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0));
 }

@@ -157,7 +157,9 @@ export class LessonRun implements TableSession {
   /** Waits until the others have answered. */
   #asked(): Promise<void> {
     const isAsked = ({ match, own }: SessionState): boolean =>
-      match === null || match.ended !== null || match.pending.some(({ seat }) => own.includes(seat));
+      match === null ||
+      match.ended !== null ||
+      match.pending.some(({ seat }) => own.includes(seat) && !match.submitted.includes(seat));
     return new Promise((resolve) => {
       if (isAsked(this.state)) return resolve();
       const stop = this.listen((state) => {

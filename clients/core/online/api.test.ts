@@ -75,6 +75,63 @@ describe('the server over HTTP', () => {
     expect(await made.signOut()).toEqual({ ok: false, error: { code: 'unreachable' } });
   });
 
+  const wish = { endpoint: 'https://push', keys: { p256dh: 'p', auth: 'a' }, kinds: [] };
+  it.each<
+    readonly [
+      what: string,
+      call: (made: Api) => Promise<unknown>,
+      request: readonly [method: string, path: string, body?: unknown],
+      answer: readonly [member: string | null, value: unknown],
+    ]
+  >([
+    ['keepName', (made) => made.keepName('pw'), ['PUT', '/account/password', { password: 'pw' }], ['account', account]],
+    ['noticeKey', (made) => made.noticeKey(), ['GET', '/notices/key'], ['key', 'K']],
+    ['keepDevice', (made) => made.keepDevice(wish), ['PUT', '/notices/device', wish], [null, {}]],
+    ['dropDevice', (made) => made.dropDevice('e'), ['DELETE', '/notices/device', { endpoint: 'e' }], [null, {}]],
+    ['sit', (made) => made.sit('t 1', 'e'), ['POST', '/tables/t%201/sit', { entropy: 'e' }], ['table', 1]],
+    ['sit by luck', (made) => made.sit('t'), ['POST', '/tables/t/sit', {}], ['table', 1]],
+    ['take', (made) => made.take('t', 2), ['POST', '/tables/t/take', { seat: 2 }], ['table', 1]],
+    ['ready', (made) => made.ready('t', false), ['POST', '/tables/t/ready', { ready: false }], ['table', 1]],
+    ['remove', (made) => made.remove('t', 1), ['POST', '/tables/t/remove', { chair: 1 }], ['table', 1]],
+    ['make', (made) => made.make({ game: 'dvonn' }), ['POST', '/tables', { game: 'dvonn' }], ['table', 1]],
+    [
+      'makeFromSave',
+      (made) => made.makeFromSave('s', { name: 'n' }),
+      ['POST', '/tables', { name: 'n', save: 's' }],
+      ['table', 1],
+    ],
+    ['lines', (made) => made.lines('t 1', 5), ['GET', '/tables/t%201/lines?before=5'], ['lines', []]],
+    ['viewAt', (made) => made.viewAt('t 1', 5, 2), ['GET', '/tables/t%201/history?seq=5&as=2'], ['view', 1]],
+    [
+      'viewAt, looking on',
+      (made) => made.viewAt('t', 5, null),
+      ['GET', '/tables/t/history?seq=5&as=onlooker'],
+      ['view', 1],
+    ],
+    ['standing', (made) => made.standing('t 1'), ['GET', '/tables/t%201/standing'], ['view', null]],
+    ['saved', (made) => made.saved('s 1'), ['GET', '/saves/s%201'], ['save', 1]],
+    [
+      'sayings',
+      (made) => made.sayings('t 1', 'x', 9),
+      ['POST', '/tables/t%201/sayings', { talk: 'x', before: 9 }],
+      ['sayings', []],
+    ],
+    ['sayings of everyone', (made) => made.sayings('t', null), ['POST', '/tables/t/sayings', {}], ['sayings', []]],
+    [
+      'findSayings',
+      (made) => made.findSayings('t 1', 'w'),
+      ['POST', '/tables/t%201/sayings', { find: 'w' }],
+      ['sayings', []],
+    ],
+    ['matchFile', (made) => made.matchFile('t 1'), ['GET', '/tables/t%201/match'], [null, { log: [] }]],
+  ])('%s asks for what it says', async (_, call, [method, path, body], [name, value]) => {
+    const { made, asked } = api([200, name === null ? value : { [name]: value }]);
+    expect(await call(made)).toEqual({ ok: true, value });
+    expect(asked).toMatchObject([{ method, url: `http://x:1/api${path}` }]);
+    expect(asked[0]?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
+    expect(asked[0]?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json');
+  });
+
   it('asks for a moment of the past', async () => {
     const { made, asked } = api(
       [200, { view: { step: 3 } }],

@@ -56,6 +56,18 @@ describe.each(Object.entries(LESSONS))('the lesson of %s', (id, { steps }) => {
     expect(await run.act(run.example())).toMatchObject({ ok: false });
   });
 
+  it('waits for the others, however long they take, on the way to any step', async () => {
+    const pause = () =>
+      new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+    for (const at of steps.keys()) {
+      const run = await LessonRun.open(gameOf(id), LESSONS[id] as Lesson, at, pause);
+      expect(run).toMatchObject({ ok: true, value: { lessonState: { at, made: false } } });
+      if (run.ok) expect(turnOf(run.value.game, run.value.state).acting).not.toBeNull();
+    }
+  });
+
   it('is over after its last step', async () => {
     const run = await runAt(id, steps.length - 1);
     await run.act(run.example());

@@ -204,6 +204,17 @@ describe('Winter', () => {
     expect(written(builds, does(builds, 'Russia', 'mos', ['waive', 'waive']).orders)).toEqual(['WAIVE', 'A MOS B']);
   });
 
+  it('lit are the free homes, or the units to choose from, until there are enough orders', () => {
+    const lit = (state: typeof builds, power: string, presses: string) =>
+      [...targetsOf(does(state, power, presses))].sort();
+    expect(lit(builds, 'Russia', '')).toEqual(['mos', 'stp', 'war']);
+    expect(lit(builds, 'Russia', 'mos')).toEqual(['stp', 'war']);
+    expect(lit(builds, 'Russia', 'mos war')).toEqual([]);
+    expect(lit(removals, 'Italy', '')).toEqual(['rom', 'tun', 'ven']);
+    expect(lit(removals, 'Italy', 'tun')).toEqual(['rom', 'ven']);
+    expect(lit(removals, 'Italy', 'tun ven')).toEqual([]);
+  });
+
   it('removals are chosen and taken back, no more than there are', () => {
     expect(written(removals, does(removals, 'Italy', 'tun ven').orders)).toEqual(['F TUN D', 'A VEN D']);
     expect(written(removals, does(removals, 'Italy', 'tun ven tun').orders)).toEqual(['A VEN D']);

@@ -1,5 +1,5 @@
+import { games } from '@tavola/client-core/games';
 import { gatherMoves, heard, type Seat, type Shape, seeded, start } from '@tavola/kernel';
-import { games } from '@tavola/registry';
 import { expect, it } from 'vitest';
 import { makePaint } from '../colours.ts';
 import { sightOf } from '../sight.ts';

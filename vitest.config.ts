@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { plant } from './tools/plant.ts';
 
@@ -60,8 +61,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // One worker less than there are cores, as is usual, leaves half of a small machine idle.
-    maxWorkers: '100%',
+    // One worker more than there are cores: suites that start processes mostly wait.
+    maxWorkers: availableParallelism() + 1,
     // They run in the order of their names: the longest suites start first.
     projects: [
       {

@@ -37,8 +37,7 @@ export async function openSqliteInThread(options: SqliteOptions): Promise<Store>
     await worker.terminate();
     throw errorFrom(report.error);
   }
-  // Do not wait for the second thread: calls queue there until it has opened the file.
-  return storeBehind(new Counter(worker), new Counter(start({ ...options, role: 'reader' })));
+  return storeBehind(new Counter(worker), () => new Counter(start({ ...options, role: 'reader' })));
 }
 
 function start(options: WorkerOptions): Worker {
@@ -185,33 +184,40 @@ class Counter {
   }
 }
 
-function storeBehind(writer: Counter, reader: Counter): Store {
+/** The reader starts with the first read. Calls queue there until it has opened the file. */
+function storeBehind(writer: Counter, startReader: () => Counter): Store {
   let closing: Promise<void> | null = null;
+  let reader: Counter | null = null;
+  const readerNow = (): Counter => {
+    if (reader !== null) return reader;
+    reader = startReader();
+    // Both threads can meet damage, and report it in one place.
+    reader.watchers.add({
+      appended: () => undefined,
+      said: () => undefined,
+      lookAgain: () => undefined,
+      damaged: (damage) => writer.watchers.damaged(damage),
+    });
+    return reader;
+  };
   const callOf = (area: Area, method: string): Method => {
     const write: Method = (...args) =>
       closing === null ? writer.ask(area, method, args) : Promise.reject(new Error('The store is closed.'));
     if (!isRead(area, method)) return write;
     return async (...args) => {
-      if (closing !== null || reader.isGone) return write(...args);
+      if (closing !== null || readerNow().isGone) return write(...args);
       try {
-        return await reader.ask(area, method, args);
+        return await readerNow().ask(area, method, args);
       } catch (error) {
         // If the reader is gone, the writer can answer.
-        if (reader.isGone && closing === null) return write(...args);
+        if (readerNow().isGone && closing === null) return write(...args);
         throw error;
       }
     };
   };
-  // Both threads can meet damage, and report it in one place.
-  reader.watchers.add({
-    appended: () => undefined,
-    said: () => undefined,
-    lookAgain: () => undefined,
-    damaged: (damage) => writer.watchers.damaged(damage),
-  });
   /** Closes the reader first: SQLite empties the write-ahead log only without readers. */
   const close = async (): Promise<void> => {
-    await reader.close().catch(() => undefined);
+    await reader?.close().catch(() => undefined);
     await writer.close();
   };
   return {

@@ -42,7 +42,7 @@ it('carries what is said both ways, and says goodbye at once', async () => {
   expect(await ended).toEqual({ code: 1005 });
 });
 
-it('tells the code the other side closes with, and that nobody is there', async () => {
+it('passes on the close code of the server, and reports a server that is not running', async () => {
   const came = once(server, 'connection');
   const port = (server.address() as AddressInfo).port;
   const codes = (url: string) =>

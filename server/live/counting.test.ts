@@ -64,10 +64,10 @@ describe('who is connected to a table', () => {
   });
 });
 
-describe('who looks on', () => {
+describe('spectators of a table', () => {
   const watchers = () => new Watchers({ world, onCount: (...count) => told.push(count) });
 
-  it('is counted once for all windows, without a name for each, and told of together', async () => {
+  it('count once for all their windows, each guest on its own, and changes are reported together', async () => {
     const crowd = watchers();
     const [first, second] = [crowd.came('t', 'ada'), crowd.came('t', 'ada')];
     const nameless = [crowd.came('t', null), crowd.came('t', null)];
@@ -85,7 +85,7 @@ describe('who looks on', () => {
     expect([crowd.count('t'), crowd.tables(), told.slice(1)]).toEqual([0, [], [['t', 0]]]);
   });
 
-  it('is told of by nobody after the end', async () => {
+  it('are no longer counted after the end', async () => {
     const crowd = watchers();
     const went = crowd.came('t', 'ada');
     crowd.close();
@@ -123,7 +123,7 @@ describe('places', () => {
   });
 });
 
-describe('the onlookers of a table', () => {
+describe('the viewers in a hub', () => {
   const onlooker = (nextLine: number | null): Onlooker => ({
     viewer: () => null,
     nextLine,

@@ -103,7 +103,7 @@ describe('the server over HTTP', () => {
     ['lines', (made) => made.lines('t 1', 5), ['GET', '/tables/t%201/lines?before=5'], ['lines', []]],
     ['viewAt', (made) => made.viewAt('t 1', 5, 2), ['GET', '/tables/t%201/history?seq=5&as=2'], ['view', 1]],
     [
-      'viewAt, looking on',
+      'viewAt, as a spectator',
       (made) => made.viewAt('t', 5, null),
       ['GET', '/tables/t/history?seq=5&as=onlooker'],
       ['view', 1],

@@ -125,7 +125,7 @@ test.describe('a page of an older protocol than the server', () => {
     return () => greeted;
   }
 
-  test('loads itself anew, and goes on', { tag: '@long' }, async ({ page }) => {
+  test('reloads itself and continues', { tag: '@long' }, async ({ page }) => {
     const greeted = await newerServer(page, 1);
     const name = await signIn(page);
     const { code } = await makeTable(page);

@@ -125,9 +125,9 @@ function purityFaults(file: string, room: Room, code: string): string[] {
   return [...withoutStrings(code).matchAll(WORLDLY)].map(([word]) => `${file} names ${word} in a pure room`);
 }
 
-/** Tests, their helpers, load and disk tests run in real time; everything else of the server takes a `World`. */
+/** Tests, their helpers, load, disk and abuse tests run in real time; everything else of the server takes a `World`. */
 function worldFaults(file: string, code: string): string[] {
-  const isBound = file.startsWith('server/') && !/\.test\.ts$|\/testing\/|^server\/(?:stress|disk)\//.test(file);
+  const isBound = file.startsWith('server/') && !/\.test\.ts$|\/testing\/|^server\/(?:stress|disk|abuse)\//.test(file);
   if (!isBound || WORLD_EXCEPTIONS.has(file)) return [];
   const timers = importsIn(code).filter((target) => /^(?:node:)?timers\b/.test(target));
   const names = [...withoutStrings(code).matchAll(OUTSIDE_WORLD)].map(([word]) => word);

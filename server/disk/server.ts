@@ -48,9 +48,14 @@ export class DiskServer {
     this.#said = said;
   }
 
-  /** Rejects with the output if the server does not start. */
-  static async start(settings: Settings): Promise<DiskServer> {
-    const child = spawn(process.execPath, [COMMAND, 'serve'], {
+  /**
+   * Rejects with the output if the server does not start.
+   * @param maxFiles how many files and connections it may have open, if not as many as this process
+   */
+  static async start(settings: Settings, maxFiles: number | null = null): Promise<DiskServer> {
+    const command = [process.execPath, COMMAND, 'serve'];
+    const limited = maxFiles === null ? command : ['sh', '-c', `ulimit -n ${maxFiles}; exec "$@"`, 'sh', ...command];
+    const child = spawn(limited[0] ?? '', limited.slice(1), {
       env: environment(settings),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -72,6 +77,10 @@ export class DiskServer {
       });
     });
     return new DiskServer(url, child, said);
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
 
   get running(): boolean {

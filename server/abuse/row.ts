@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DiskServer, type Settings } from '../disk/server.ts';
+
+/** What an honest player measured before, during and after the attack. */
+export interface Figure {
+  readonly what: string;
+  readonly before: string;
+  readonly during: string;
+  readonly after: string;
+}
+
+export interface Report {
+  readonly figures: readonly Figure[];
+  /** Requirements that do not hold, in words. */
+  readonly problems: readonly string[];
+}
+
+/** One attack, with the requirement it is held against. */
+export interface Row {
+  readonly name: string;
+  readonly attack: string;
+  readonly required: string;
+  run(): Promise<Report>;
+}
+
+/** Starts a server with its limits on, in a folder of its own, and stops it after the work. */
+export async function withServer<T>(
+  settings: Settings,
+  work: (server: DiskServer, folder: string) => Promise<T>,
+  maxFiles: number | null = null,
+): Promise<T> {
+  const home = mkdtempSync(path.join(tmpdir(), 'tavola-abuse-'));
+  const folder = path.join(home, 'data');
+  const server = await DiskServer.start({ TAVOLA_LIMITS: 'on', TAVOLA_DATA: folder, ...settings }, maxFiles);
+  try {
+    return await work(server, folder);
+  } finally {
+    await server.end('SIGKILL');
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+export const milliseconds = (ms: number): string =>
+  Number.isFinite(ms) ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : 'never';
+
+/** Returns the value below which this share of the measured ones are. */
+export function quantile(measured: readonly number[], share: number): number {
+  const sorted = measured.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Says what does not hold: each sentence whose condition is false. */
+export function problemsIn(...checks: readonly (readonly [holds: boolean, sentence: string])[]): readonly string[] {
+  return checks.flatMap(([holds, sentence]) => (holds ? [] : [sentence]));
+}

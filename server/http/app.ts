@@ -13,6 +13,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
+import { type Budgets, makeBudgets } from '../budgets/index.ts';
 import type { Health } from '../health/heartbeat.ts';
 import { type Metrics, makeMetrics } from '../ops/metrics.ts';
 import { type Pages, sendPage, serveFiles, shellFor } from '../pages.ts';
@@ -20,7 +21,6 @@ import { BODY_BYTES, readJsonOnly } from './body.ts';
 import { ERRORS, errorBody, refusalOf } from './errors.ts';
 import { guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
-import { makeLimiters, RATES, type Rates } from './limits.ts';
 import { describe } from './openapi.ts';
 import { refuse, register } from './register.ts';
 import type { Route, RouteModule } from './route.ts';
@@ -45,7 +45,8 @@ export interface AppParts {
   readonly metrics?: Metrics;
   /** From `logOptions`; absent: silent. */
   readonly logger?: FastifyServerOptions['logger'];
-  readonly rates?: Rates;
+  /** Default: budgets of its own, at the usual rates. */
+  readonly budgets?: Budgets;
   /** Other origins whose pages may act here. */
   readonly origins?: readonly string[];
   readonly secureCookies?: boolean;
@@ -73,13 +74,12 @@ export const PATIENCE: Patience = { headers: 10_000, request: 15_000, every: 200
 
 /** The whole HTTP side, not listening yet. */
 export function makeApp(parts: AppParts): FastifyInstance {
-  const { accounts, games, world, metrics = makeMetrics(), rates = RATES } = parts;
+  const { accounts, games, world, metrics = makeMetrics(), budgets = makeBudgets(world) } = parts;
   const https = parts.secureCookies === true;
-  const limiters = makeLimiters(rates, () => world.elapsed());
   const app = fastify(options(parts, https));
   const routes: readonly Route[] = [
-    ...sessionRoutes({ accounts, limiters, metrics }),
-    ...accountRoutes({ accounts, limiters }),
+    ...sessionRoutes({ accounts, budgets, metrics }),
+    ...accountRoutes({ accounts, budgets }),
     ...gameRoutes(games),
     ...operationsRoutes({
       metrics,
@@ -94,7 +94,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.register(fastifyCookie);
-  guard(app, { accounts, limiters, policy: { origins: parts.origins ?? [], https } });
+  guard(app, { accounts, budgets, policy: { origins: parts.origins ?? [], https } });
   answerErrors(app, routes, parts);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -102,7 +102,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   });
   describe(app, https);
   app.register(async (scope) => {
-    for (const route of routes) register(scope, route, https);
+    for (const route of routes) register(scope, route, { https, budgets });
     if (parts.pages) serveFiles(scope, parts.pages);
   });
   return app;

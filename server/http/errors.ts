@@ -93,7 +93,7 @@ export const ERRORS = {
     message: 'This match file was sealed by another server; only that one can open it.',
   },
   'match-over': { status: 422, message: 'This match is over at that moment, so there is nothing to go on with.' },
-  'too-many-requests': { status: 429, message: 'That was too much at once; try again a little later.' },
+  'too-many-requests': { status: 429, message: 'That was too much at once.' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   damaged: {
     status: 500,
@@ -110,17 +110,41 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 export const errorSchema = z.strictObject({
-  error: z.strictObject({ code: z.string(), message: z.string(), at: z.array(z.string()).optional() }),
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    at: z.array(z.string()).optional(),
+    /** Seconds after which the same request may succeed, as in the header `Retry-After`. */
+    retryAfter: z.int().optional(),
+  }),
 });
 export type ErrorBody = z.output<typeof errorSchema>;
 
-/** @param message replaces the usual one if more is known */
-export function errorBody(
-  code: ErrorCode,
-  at: readonly string[] = [],
-  message: string = ERRORS[code].message,
-): ErrorBody {
-  return { error: at.length === 0 ? { code, message } : { code, message, at: [...at] } };
+interface More {
+  readonly at?: readonly string[] | undefined;
+  /** Replaces the usual message if more is known. */
+  readonly message?: string | undefined;
+  /** Seconds after which the same request may succeed. */
+  readonly wait?: number | undefined;
+}
+
+export function errorBody(code: ErrorCode, { at = [], message = ERRORS[code].message, wait }: More = {}): ErrorBody {
+  return {
+    error: {
+      code,
+      message: wait === undefined ? message : `${message} ${tryAgainIn(wait)}`,
+      ...(at.length === 0 ? {} : { at: [...at] }),
+      ...(wait === undefined ? {} : { retryAfter: wait }),
+    },
+  };
+}
+
+/** The sentence that says when to try again. */
+export function tryAgainIn(seconds: number): string {
+  if (seconds < 120) return `Try again in ${seconds} s.`;
+  return seconds < 7200
+    ? `Try again in ${Math.ceil(seconds / 60)} min.`
+    : `Try again in ${Math.ceil(seconds / 3600)} h.`;
 }
 
 /** Thrown where Fastify leaves no other way to refuse: in parsers of bodies. */

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { foldName } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import type { Limiters } from '../limits.ts';
+import { type Budgets, takeAll } from '../../budgets/index.ts';
 import { type RouteModule, route } from '../route.ts';
 import { accountSchema } from './session.ts';
 
 export interface AccountParts {
   readonly accounts: Accounts;
-  readonly limiters: Limiters;
+  readonly budgets: Budgets;
 }
 
 export function accountRoutes(parts: AccountParts): RouteModule {
   return [password(parts), tokens(parts)];
 }
 
-function password({ accounts, limiters }: AccountParts) {
+function password({ accounts, budgets }: AccountParts) {
   return route({
     method: 'PUT',
     url: '/api/account/password',
@@ -28,11 +29,11 @@ function password({ accounts, limiters }: AccountParts) {
     }),
     answer: z.strictObject({ account: accountSchema }),
     refusals: [...PASSWORD_REFUSALS, 'wrong-password', 'account-gone', 'too-many-requests'],
-    async handle({ account, body, token }) {
-      const wait = limiters.guess.take(account.id);
-      if (wait > 0) return { ok: false, error: { code: 'too-many-requests', wait } };
+    async handle({ account, body, token, network }) {
+      const taken = takeAll(budgets, [['guess', { network, name: foldName(account.name) }]]);
+      if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
       const answer = await accounts.keepName(account.id, { ...body, by: token });
-      if (answer.ok || answer.error.code !== 'wrong-password') limiters.guess.giveBack(account.id);
+      if (answer.ok || answer.error.code !== 'wrong-password') taken.giveBack('guess');
       return answer.ok ? { ok: true, value: { account: answer.value } } : answer;
     },
   });
@@ -48,6 +49,7 @@ function tokens({ accounts }: AccountParts) {
     status: 201,
     answer: z.strictObject({ token: z.string(), expiresAt: z.int() }),
     refusals: ['account-gone', 'not-signed-in'],
+    costs: 'token',
     handle: ({ account, token }) => accounts.bearer(account.id, token ?? ''),
   });
 }

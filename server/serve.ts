@@ -16,6 +16,7 @@ import type { Health } from './health/heartbeat.ts';
 import { House, type HouseParts } from './house.ts';
 import { addressOf, credentials, makeApp, originAllowed, type Patience, trustIn, whoAsks } from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
+import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
 import { Devices } from './notices/devices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -100,7 +101,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     health: () => (goingDown ? GOING_DOWN : healthOf(house)),
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
-    budgets,
+    ...{ budgets, deviceKey: await openDeviceKey(store, world) },
     ...browserSettings(config),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
@@ -197,6 +198,12 @@ async function openDevices(
   const vapid = await openVapid(store.settings, pushContact);
   const reach = options.noticesAnywhere === true ? 'anywhere' : 'public';
   return new Devices({ store: store.notices, vapid, reach, world });
+}
+
+/** Made once for the whole installation, so that a device known to one node is known to all. */
+async function openDeviceKey({ settings }: Store, world: World): Promise<Uint8Array> {
+  const fresh = Buffer.from(world.bytes(32)).toString('base64url');
+  return Buffer.from(await unlessDamaged(settings.once('device key', fresh), fresh), 'base64url');
 }
 
 function portOf(server: Server): number | null {

@@ -1,7 +1,7 @@
 import type { World } from '@tavola/protocol';
 import type { Account, AccountStore } from '@tavola/store';
 import type { Name } from './names.ts';
-import type { Passwords } from './passwords.ts';
+import { guessable, type Passwords } from './passwords.ts';
 
 export type Answer<T, R extends string> =
   | { readonly ok: true; readonly value: T }
@@ -11,7 +11,7 @@ export function refuse<R extends string>(code: R): { readonly ok: false; readonl
   return { ok: false, error: { code } };
 }
 
-export type EntryRefusal = 'name-taken' | 'wrong-password';
+export type EntryRefusal = 'name-taken' | 'wrong-password' | 'password-common';
 type Entered = Answer<{ readonly account: Account; readonly created: boolean }, EntryRefusal>;
 
 interface Parts {
@@ -35,6 +35,8 @@ export function entrance(parts: Parts): (name: Name, password: string | undefine
   async function enter(name: Name, password: string | undefined): Promise<Entered> {
     const found = await accounts.byFoldedName(name.folded);
     if (found !== null) return reenter(found, password);
+    const weak = password === undefined ? null : guessable(password, name.shown);
+    if (weak !== null) return refuse(weak);
     const made = await create(name, password === undefined ? null : await passwords.hash(password));
     if (made !== null) return { ok: true, value: { account: made, created: true } };
     // Somebody was quicker by a moment, perhaps the same person in another window.

@@ -1,6 +1,6 @@
 import type { AccountStore } from '@tavola/store';
 import { type Answer, refuse } from './entrance.ts';
-import { type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
+import { guessable, type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
 import { tokenHash } from './tokens.ts';
 
 export interface PasswordChange {
@@ -24,6 +24,8 @@ export function keeping(
     if (weak !== null) return refuse(weak);
     const account = await accounts.byId(accountId);
     if (account === null) return refuse('account-gone');
+    const common = guessable(password, account.name);
+    if (common !== null) return refuse(common);
     if (account.passwordHash !== null && !(await passwords.verify(current ?? '', account.passwordHash)))
       return refuse('wrong-password');
     const hash = await passwords.hash(password);

@@ -1,8 +1,14 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import type { Random } from './tokens.ts';
 
 export const PASSWORD_CHARACTERS = [8, 200] as const;
-export const PASSWORD_REFUSALS = ['password-too-short', 'password-too-long', 'password-characters'] as const;
+export const PASSWORD_REFUSALS = [
+  'password-too-short',
+  'password-too-long',
+  'password-characters',
+  'password-common',
+] as const;
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number];
 
 /** How much work a hash is: scrypt's N, r and p. */
@@ -31,6 +37,32 @@ export function passwordRefusal(password: string): PasswordRefusal | null {
   const length = Array.from(password).length;
   if (length < PASSWORD_CHARACTERS[0]) return 'password-too-short';
   return length > PASSWORD_CHARACTERS[1] ? 'password-too-long' : null;
+}
+
+/**
+ * Why a new password of this name is too easy to guess. Only new passwords are asked: one that was set before the list was
+ * there still opens its account. Trailing digits and case make no difference, since guessing programs try those first.
+ */
+export function guessable(password: string, name: string): 'password-common' | null {
+  const [plain, bare, own] = [caseless(password), withoutDigits(caseless(password)), caseless(name)];
+  const isName = plain === own || bare === own || bare === withoutDigits(own);
+  return isName || common().has(plain) || common().has(bare) ? 'password-common' : null;
+}
+
+function caseless(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function withoutDigits(text: string): string {
+  return text.replace(/\d+$/, '');
+}
+
+let list: ReadonlySet<string> | null = null;
+
+/** The list takes a few milliseconds to read, and most runs of the program never ask for it. */
+function common(): ReadonlySet<string> {
+  list ??= new Set(COMMON_PASSWORDS.trim().split(/\s/));
+  return list;
 }
 
 export function makePasswords(random: Random, cost: Cost = COST): Passwords {

@@ -12,6 +12,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { makeDevices } from '../accounts/devices.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { type Budgets, makeBudgets } from '../budgets/index.ts';
 import type { Health } from '../health/heartbeat.ts';
@@ -45,6 +46,8 @@ export interface AppParts {
   readonly metrics?: Metrics;
   /** From `logOptions`; absent: silent. */
   readonly logger?: FastifyServerOptions['logger'];
+  /** Signs the cookies of known devices. Default: a key for this run. */
+  readonly deviceKey?: Uint8Array;
   /** Default: budgets of its own, at the usual rates. */
   readonly budgets?: Budgets;
   /** Other origins whose pages may act here. */
@@ -76,10 +79,11 @@ export const PATIENCE: Patience = { headers: 10_000, request: 15_000, every: 200
 export function makeApp(parts: AppParts): FastifyInstance {
   const { accounts, games, world, metrics = makeMetrics(), budgets = makeBudgets(world) } = parts;
   const https = parts.secureCookies === true;
+  const devices = makeDevices(parts.deviceKey ?? world.bytes(32), world);
   const app = fastify(options(parts, https));
   const routes: readonly Route[] = [
-    ...sessionRoutes({ accounts, budgets, metrics }),
-    ...accountRoutes({ accounts, budgets }),
+    ...sessionRoutes({ accounts, devices, budgets, metrics }),
+    ...accountRoutes({ accounts, devices, budgets }),
     ...gameRoutes(games),
     ...operationsRoutes({
       metrics,
@@ -117,7 +121,7 @@ function options(parts: AppParts, https: boolean): FastifyHttpOptions<Server> {
     bodyLimit: BODY_BYTES,
     requestTimeout: patience.request,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.every },
-    trustProxy: typeof trustProxy === 'boolean' ? trustProxy : trustIn(trustProxy),
+    trustProxy: trustIn(trustProxy),
     return503OnClosing: false,
     // Such a request never comes to the hooks.
     frameworkErrors: (error, request, reply) => {

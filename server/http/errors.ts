@@ -36,6 +36,10 @@ export const ERRORS = {
   'password-too-short': { status: 422, message: 'A password has at least 8 characters.' },
   'password-too-long': { status: 422, message: 'A password has at most 200 characters.' },
   'password-characters': { status: 422, message: 'The password holds characters that cannot be typed.' },
+  'password-common': {
+    status: 422,
+    message: 'This password is too easy to guess. Choose one that is not a common word, and not your name.',
+  },
   'host-only': { status: 403, message: 'Only the host of the table may do this.' },
   'watching-off': { status: 403, message: 'Only the people who play may look at this table.' },
   'no-such-table': { status: 404, message: 'There is no table with this code.' },

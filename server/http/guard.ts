@@ -49,8 +49,8 @@ function waitForLarge({ headers, routeOptions }: FastifyRequest, budgets: Budget
  * A browser sends cookies along for any page, but always says which page it was. Signing in is guarded as well, or another
  * page could sign people in under a name that is not theirs. Programs with a token of their own have no pages.
  */
-function pageMay({ method, headers, host }: FastifyRequest, found: Credentials | null, policy: OriginPolicy): boolean {
+function pageMay({ method, headers }: FastifyRequest, found: Credentials | null, policy: OriginPolicy): boolean {
   if (READING.has(method) || found?.by === 'bearer') return true;
   if (found === null && headers.origin === undefined) return true;
-  return originAllowed(headers.origin, host, policy);
+  return originAllowed(headers.origin, headers.host ?? '', policy);
 }

@@ -43,8 +43,53 @@ describe('limits of the server', () => {
     for (let i = 0; i < 20; i += 1) expect(codeOf(await sign('correct horse', '10.0.0.2'))).toBeNull();
   });
 
+  it('slow guesses at one name down, from however many addresses', async () => {
+    desk = await openDesk();
+    await desk.program('Stella', 'correct horse');
+    const sign = (i: number) =>
+      desk.send('POST', '/api/session', {
+        payload: { name: 'STELLA', password: `wrong horse ${i}` },
+        ...from(`10.0.0.${i}`),
+      });
+    const guesses: (string | null)[] = [];
+    for (let i = 0; i < 60; i += 1) guesses.push(codeOf(await sign(i)));
+    expect(guesses.filter((code) => code === 'wrong-password')).toHaveLength(10);
+    const refused = await sign(61);
+    expect([refused.headers['retry-after'], refused.json().error]).toEqual([
+      '60',
+      { code: 'too-many-requests', message: 'That was too much at once. Try again in 60 s.', retryAfter: 60 },
+    ]);
+    await desk.world.advance(60_000);
+    expect([codeOf(await sign(62)), codeOf(await sign(63))]).toEqual(['wrong-password', 'too-many-requests']);
+  });
+
+  it('keep a budget for a device where the name signed in before, and for nobody who makes such a cookie up', async () => {
+    desk = await openDesk();
+    const sign = (password: string, cookie = '', name = 'Stella') =>
+      desk.send('POST', '/api/session', {
+        payload: { name, password },
+        headers: { cookie, host: 't', origin: 'http://t' },
+      });
+    const first = await sign('correct horse');
+    const known = first.cookies.find(({ name }) => name === 'tavola-device')?.value ?? '';
+    for (let i = 0; i < 10; i += 1) expect(codeOf(await sign(`wrong horse ${i}`))).toBe('wrong-password');
+    expect(codeOf(await sign('correct horse'))).toBe('too-many-requests');
+    const forged = [`${known.slice(0, -1)}${known.endsWith('A') ? 'B' : 'A'}`, `x${known}`, 'nonsense'];
+    for (const cookie of forged)
+      expect(codeOf(await sign('correct horse', `tavola-device=${cookie}`))).toBe('too-many-requests');
+    expect(codeOf(await sign('correct horse', `tavola-device=${known}`))).toBeNull();
+    // Another name on the same device is not known there until it signs in, and then both are.
+    await desk.program('Viola', 'correct horse');
+    const both = (await sign('correct horse', `tavola-device=${known}`, 'Viola')).cookies;
+    const cookie = `tavola-device=${both.find(({ name }) => name === 'tavola-device')?.value}`;
+    expect([codeOf(await sign('correct horse', cookie)), codeOf(await sign('wrong horse', cookie, 'Viola'))]).toEqual([
+      null,
+      'wrong-password',
+    ]);
+  });
+
   it('stop guesses at the password of an open session', async () => {
-    desk = await openDesk({ rates: { guesses: { name: { burst: 2, perSecond: 0.1 } } } });
+    desk = await openDesk({ rates: { guesses: { device: { burst: 2, perSecond: 0.1 } } } });
     const headers = await desk.program('Theodor', 'correct horse');
     const guess = (i: number) =>
       desk.send('PUT', '/api/account/password', {
@@ -76,7 +121,15 @@ describe('limits of the server', () => {
     desk = await openDesk({ rates });
     expect([await ask(1), await ask(2)].map(codeOf)).toEqual([null, 'too-many-requests']);
     await desk.close();
-    desk = await openDesk({ rates, trustProxy: ['127.0.0.0/8'] });
-    expect([await ask(1), await ask(2), await ask(2)].map(codeOf)).toEqual([null, null, 'too-many-requests']);
+    for (const trustProxy of [['127.0.0.0/8'], true]) {
+      desk = await openDesk({ rates, trustProxy });
+      expect([await ask(1), await ask(2), await ask(2)].map(codeOf)).toEqual([null, null, 'too-many-requests']);
+      await desk.close();
+    }
+    // What a client claims stands before what the proxy adds, and is not looked at.
+    desk = await openDesk({ rates, trustProxy: true });
+    const forge = (i: number) =>
+      desk.send('GET', '/api/session', { headers: { 'x-forwarded-for': `10.9.9.${i}, 10.0.0.1` } });
+    expect([await forge(1), await forge(2)].map(codeOf)).toEqual([null, 'too-many-requests']);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Budgets, networkOf } from '../budgets/index.ts';
-import { needsAccount, sessionCookie } from './auth.ts';
+import { cookiesOf, needsAccount } from './auth.ts';
 import { ERRORS, type ErrorCode, errorBody } from './errors.ts';
 import type { Refusal, Route } from './route.ts';
 import { codesOf, schemaOf } from './schema.ts';
@@ -67,7 +67,7 @@ async function serve(
     body: body.value,
     network,
     local: isLocal(request),
-    cookie: sessionCookie(reply, https),
+    cookie: cookiesOf(request, reply, https),
   });
   if (!answer.ok) {
     const { code, ...more } = answer.error;

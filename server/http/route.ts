@@ -2,6 +2,7 @@ import type { Reason, Result } from '@tavola/kernel';
 import type { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
 import type { Kind, Network } from '../budgets/index.ts';
+import type { Cookies } from './auth.ts';
 import type { ErrorCode } from './errors.ts';
 
 export const WHO = ['anyone', 'account'] as const;
@@ -33,8 +34,7 @@ export interface Asked<W extends Who, P, Q, B> {
   readonly network: Network;
   /** The caller is a program on this machine. */
   readonly local: boolean;
-  /** The cookie of the browser that asks. */
-  readonly cookie: { keep(token: string, expiresAt: number): void; forget(): void };
+  readonly cookie: Cookies;
 }
 
 /**

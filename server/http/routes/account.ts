@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Devices } from '../../accounts/devices.ts';
 import { foldName } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
 import type { Accounts } from '../../accounts/service.ts';
@@ -8,6 +9,7 @@ import { accountSchema } from './session.ts';
 
 export interface AccountParts {
   readonly accounts: Accounts;
+  readonly devices: Devices;
   readonly budgets: Budgets;
 }
 
@@ -15,7 +17,7 @@ export function accountRoutes(parts: AccountParts): RouteModule {
   return [password(parts), tokens(parts)];
 }
 
-function password({ accounts, budgets }: AccountParts) {
+function password({ accounts, devices, budgets }: AccountParts) {
   return route({
     method: 'PUT',
     url: '/api/account/password',
@@ -29,12 +31,15 @@ function password({ accounts, budgets }: AccountParts) {
     }),
     answer: z.strictObject({ account: accountSchema }),
     refusals: [...PASSWORD_REFUSALS, 'wrong-password', 'account-gone', 'too-many-requests'],
-    async handle({ account, body, token, network }) {
-      const taken = takeAll(budgets, [['guess', { network, name: foldName(account.name) }]]);
+    async handle({ account, body, token, network, cookie }) {
+      // Whoever is signed in has a budget of their own: guesses of strangers at the name must not block a change.
+      const taken = takeAll(budgets, [['guess', { network, device: account.id }]]);
       if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
       const answer = await accounts.keepName(account.id, { ...body, by: token });
       if (answer.ok || answer.error.code !== 'wrong-password') taken.giveBack('guess');
-      return answer.ok ? { ok: true, value: { account: answer.value } } : answer;
+      if (!answer.ok) return answer;
+      cookie.remember(devices.remember(cookie.device, foldName(account.name)));
+      return { ok: true, value: { account: answer.value } };
     },
   });
 }

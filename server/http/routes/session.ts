@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Devices } from '../../accounts/devices.ts';
 import { foldName, NAME_REFUSALS } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
 import type { Accounts, SignIn } from '../../accounts/service.ts';
@@ -32,6 +33,7 @@ const signInAnswer = z.strictObject({
 
 export interface SessionParts {
   readonly accounts: Accounts;
+  readonly devices: Devices;
   readonly budgets: Budgets;
   readonly metrics: Metrics;
 }
@@ -40,7 +42,8 @@ export function sessionRoutes(parts: SessionParts): RouteModule {
   return [signIn(parts), whoAmI(), signOut(parts)];
 }
 
-function signIn({ accounts, budgets, metrics }: SessionParts) {
+function signIn(parts: SessionParts) {
+  const { accounts, devices, metrics } = parts;
   return route({
     method: 'POST',
     url: '/api/session',
@@ -53,7 +56,8 @@ function signIn({ accounts, budgets, metrics }: SessionParts) {
     refusals: [...NAME_REFUSALS, ...PASSWORD_REFUSALS, 'name-taken', 'wrong-password', 'too-many-requests'],
     async handle({ body, network, cookie, token: old }) {
       const { name, password, as } = body;
-      const answer = await paidSignIn({ accounts, budgets }, network, { name, password });
+      const device = devices.knows(cookie.device, foldName(name));
+      const answer = await paidSignIn(parts, { network, device }, { name, password });
       metrics.signedIn(answer.ok ? (answer.value.created ? 'created' : 'returned') : answer.error.code);
       if (!answer.ok) return answer;
       const { account, created, token, expiresAt } = answer.value;
@@ -61,6 +65,7 @@ function signIn({ accounts, budgets, metrics }: SessionParts) {
       // The browser forgets its former token, so nobody else should be able to use it.
       if (old !== null) await accounts.signOut(old);
       cookie.keep(token, expiresAt);
+      if (account.kept) cookie.remember(devices.remember(cookie.device, foldName(name)));
       return { ok: true, value: { account, created, expiresAt } };
     },
   });
@@ -69,13 +74,14 @@ function signIn({ accounts, budgets, metrics }: SessionParts) {
 /** Signs in within the budgets. They pay before the password is tried, or many tries at once would all slip through. */
 async function paidSignIn(
   { accounts, budgets }: Pick<SessionParts, 'accounts' | 'budgets'>,
-  network: Network,
+  { network, device }: { readonly network: Network; readonly device: string | null },
   asked: SignIn,
 ): Promise<Awaited<ReturnType<Accounts['signIn']>> | TooMany> {
+  const whose = device === null ? { name: foldName(asked.name) } : { device };
   const taken = takeAll(budgets, [
     ['signIn', { network }],
     ['newcomer', { network }],
-    ...(asked.password === undefined ? [] : ([['guess', { network, name: foldName(asked.name) }]] as const)),
+    ...(asked.password === undefined ? [] : ([['guess', { network, ...whose }]] as const)),
   ]);
   if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
   const answer = await accounts.signIn(asked);

@@ -26,9 +26,9 @@ export function keeping(
     if (account === null) return refuse('account-gone');
     const common = guessable(password, account.name);
     if (common !== null) return refuse(common);
-    if (account.passwordHash !== null && !(await passwords.verify(current ?? '', account.passwordHash)))
+    if (account.passwordHash !== null && !(await passwords.verify(current ?? '', account.passwordHash, 'name')))
       return refuse('wrong-password');
-    const hash = await passwords.hash(password);
+    const hash = await passwords.hash(password, account.passwordHash === null ? 'stranger' : 'name');
     const stays = by === null ? null : tokenHash(by);
     // Before, so that a crash leaves no old token beside a new password; after, for those granted in between.
     await accounts.dropTokensOf(accountId, stays);

@@ -12,7 +12,7 @@ import { tokenHash } from './tokens.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'tavola-accounts-'));
 const START = 1_800_000_000_000;
 const world = new FakeWorld(START);
-const passwords = makePasswords(world, { n: 16, r: 1, p: 1 });
+const passwords = makePasswords(world, { n: 16, r: 1, p: 1 }, { atOnce: 2, waiting: 1000 });
 let store: Store;
 let accounts: Accounts;
 let many = 0;

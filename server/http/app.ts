@@ -13,6 +13,7 @@ import {
   LogController,
 } from 'fastify';
 import { makeDevices } from '../accounts/devices.ts';
+import { Busy } from '../accounts/queue.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { type Budgets, makeBudgets } from '../budgets/index.ts';
 import type { Health } from '../health/heartbeat.ts';
@@ -156,7 +157,7 @@ function answerErrors(app: FastifyInstance, routes: readonly Route[], parts: App
     if (code === 'internal') request.log.error({ err: error, req: request }, 'a request failed');
     if (code === 'unavailable') onStorageFault?.(error);
     if (error instanceof DamagedRow) onDamaged?.(error);
-    return refuse(reply, code);
+    return refuse(reply, code, error instanceof Busy ? { wait: error.seconds } : {});
   });
   app.setNotFoundHandler((request, reply): FastifyReply => {
     const methods = methodsAt(request.url, routes);

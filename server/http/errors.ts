@@ -1,5 +1,6 @@
 import { DamagedRow } from '@tavola/store';
 import { z } from 'zod';
+import { Busy } from '../accounts/queue.ts';
 import { isStorageFault } from '../health/unavailable.ts';
 
 interface Meaning {
@@ -181,6 +182,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function refusalOf(error: unknown): ErrorCode {
   if (error instanceof RefusedRequest) return error.refusal;
   if (error instanceof DamagedRow) return 'damaged';
+  if (error instanceof Busy) return 'too-many-requests';
   if (isStorageFault(error)) return 'unavailable';
   if (!(error instanceof Error)) return 'internal';
   const known = 'code' in error && typeof error.code === 'string' ? BY_FRAMEWORK_CODE[error.code] : undefined;

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { makePasswords } from '../accounts/passwords.ts';
 import { RATES } from '../budgets/index.ts';
+import { FakeWorld } from '../testing/fake-world.ts';
 import { codeOf, type Desk, openDesk } from './testing/desk.ts';
 
 describe('limits of the server', () => {
@@ -101,6 +103,21 @@ describe('limits of the server', () => {
       'wrong-password',
       'too-many-requests',
     ]);
+  });
+
+  it('turn sign-ups away at once when the queue for password work is full, and charge nothing for it', async () => {
+    const passwords = makePasswords(new FakeWorld(), { n: 2 ** 13, r: 8, p: 1 }, { atOnce: 1, waiting: 2 });
+    desk = await openDesk({ passwords, rates: { newcomers: { address: { burst: 13, perSecond: 0.001 } } } });
+    await desk.program('Regina', 'correct horse');
+    const sign = (name: string) => desk.send('POST', '/api/session', { payload: { name, password: 'correct horse' } });
+    const strangers = Array.from({ length: 12 }, (_, i) => sign(`Stranger ${i + 2}`));
+    const known = await sign('Regina');
+    const answers = await Promise.all(strangers);
+    expect(codeOf(known)).toBeNull();
+    const refused = answers.filter((answer) => codeOf(answer) === 'too-many-requests');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
+    for (let i = 0; i < refused.length; i += 1) expect(codeOf(await sign(`Late ${i + 2}`))).toBeNull();
   });
 
   it('stop a flood of new names', async () => {

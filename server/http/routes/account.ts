@@ -3,7 +3,7 @@ import type { Devices } from '../../accounts/devices.ts';
 import { foldName } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import { type Budgets, takeAll } from '../../budgets/index.ts';
+import { type Budgets, takeAll, untilFailed } from '../../budgets/index.ts';
 import { type RouteModule, route } from '../route.ts';
 import { accountSchema } from './session.ts';
 
@@ -35,7 +35,7 @@ function password({ accounts, devices, budgets }: AccountParts) {
       // Whoever is signed in has a budget of their own: guesses of strangers at the name must not block a change.
       const taken = takeAll(budgets, [['guess', { network, device: account.id }]]);
       if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
-      const answer = await accounts.keepName(account.id, { ...body, by: token });
+      const answer = await untilFailed(taken, accounts.keepName(account.id, { ...body, by: token }));
       if (answer.ok || answer.error.code !== 'wrong-password') taken.giveBack('guess');
       if (!answer.ok) return answer;
       cookie.remember(devices.remember(cookie.device, foldName(account.name)));

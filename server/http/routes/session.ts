@@ -3,7 +3,7 @@ import type { Devices } from '../../accounts/devices.ts';
 import { foldName, NAME_REFUSALS } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
 import type { Accounts, SignIn } from '../../accounts/service.ts';
-import { type Budgets, type Network, takeAll } from '../../budgets/index.ts';
+import { type Budgets, type Network, takeAll, untilFailed } from '../../budgets/index.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { type RouteModule, route } from '../route.ts';
 
@@ -84,7 +84,7 @@ async function paidSignIn(
     ...(asked.password === undefined ? [] : ([['guess', { network, ...whose }]] as const)),
   ]);
   if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
-  const answer = await accounts.signIn(asked);
+  const answer = await untilFailed(taken, accounts.signIn({ ...asked, knownDevice: device !== null }));
   if (!answer.ok || !answer.value.created) taken.giveBack('newcomer');
   if (answer.ok || answer.error.code !== 'wrong-password') taken.giveBack('guess');
   return answer;

@@ -3,10 +3,10 @@ import { alarm, type Entry, type Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { HouseBots } from './bots/of-the-house.ts';
+import { type Budgets, noBudgets } from './budgets/index.ts';
 import { type HealthChange, Heartbeat } from './health/heartbeat.ts';
 import { SteadyWorld } from './health/steady-world.ts';
 import { isStorageFault, Unavailable } from './health/unavailable.ts';
-import type { Rate } from './http/limits.ts';
 import { Attendance } from './live/attendance.ts';
 import { Crowd } from './live/crowd.ts';
 import { Hub } from './live/hub.ts';
@@ -40,8 +40,8 @@ export interface HouseParts extends HistoryHooks {
   readonly onFailure?: (error: unknown, failure: Failure) => void;
   /** For the operator: this node can no longer accept moves, or can again. */
   readonly onHealth?: (change: HealthChange) => void;
-  /** How much one person may say; as much as they like unless told. */
-  readonly talkRate?: Rate;
+  /** Default: nothing is limited. */
+  readonly budgets?: Budgets;
   /** Where people who are away can be reached; left out: nobody is. */
   readonly devices?: Devices;
   /** How long somebody has to come back by themselves before they are sent a notice, in milliseconds. */
@@ -63,6 +63,7 @@ const SWEEP = 60_000;
 /** Everything behind the doors, wired together: tables, matches, bots, deadlines, and who is told of what. */
 export class House {
   readonly world: World;
+  readonly budgets: Budgets;
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly hub = new Hub();
@@ -86,10 +87,11 @@ export class House {
   #stopSweeping: (() => void) | null = null;
 
   constructor(parts: HouseParts) {
-    const { store, gameById, botThreads, onFrozen, onFailure, talkRate } = parts;
+    const { store, gameById, botThreads, onFrozen, onFailure } = parts;
     const world = new SteadyWorld(parts.world);
     this.#store = store;
     this.world = world;
+    this.budgets = parts.budgets ?? noBudgets();
     this.#onFailure = onFailure ?? (() => undefined);
     this.outages = new Outages(store);
     this.heartbeat = new Heartbeat({
@@ -150,7 +152,7 @@ export class House {
       behind: (what, table, work) => this.#behind(what, table, work),
       heartbeat: this.heartbeat,
     });
-    this.talk = this.#talkService(talkRate);
+    this.talk = this.#talkService();
     this.#notices = noticesOf(this, { ...parts, world });
     this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadline(id) });
     this.#unwatch = this.#listen(store);
@@ -197,7 +199,7 @@ export class House {
       this.#behind('notice', tableIdOf(id), this.#notices.timeIsShort(match));
   }
 
-  #talkService(talkRate: Rate | undefined): TalkService {
+  #talkService(): TalkService {
     return new TalkService({
       store: this.#store,
       world: this.world,
@@ -205,7 +207,7 @@ export class House {
       find: (tableId) => this.tables.find(tableId),
       later: (tableId, held) => this.late.hold(tableId, held),
       silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
-      ...(talkRate === undefined ? {} : { rate: talkRate }),
+      budgets: this.budgets,
     });
   }
 

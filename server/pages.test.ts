@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_RATES } from './http/limits.ts';
+import { NO_RATES } from './budgets/index.ts';
 import { codeOf, type Desk, openDesk } from './http/testing/desk.ts';
 import { readPages } from './pages.ts';
 

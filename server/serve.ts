@@ -6,6 +6,7 @@ import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, makeAccounts } from './accounts/index.ts';
+import { makeBudgets, NO_RATES, networkOf, RATES } from './budgets/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { fileRoutes } from './files/routes.ts';
 import { Saves } from './files/saves.ts';
@@ -13,19 +14,9 @@ import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
 import type { Health } from './health/heartbeat.ts';
 import { House, type HouseParts } from './house.ts';
-import {
-  addressOf,
-  credentials,
-  makeApp,
-  NO_RATES,
-  originAllowed,
-  type Patience,
-  placeOf,
-  RATES,
-  trustIn,
-  whoAsks,
-} from './http/index.ts';
+import { addressOf, credentials, makeApp, originAllowed, type Patience, trustIn, whoAsks } from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
+import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
 import { Devices } from './notices/devices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -42,7 +33,6 @@ import { sweepHourly } from './sweep.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
 import { talkRoutes } from './talk/routes.ts';
-import { TALK_RATE } from './talk/talk.ts';
 import { systemWorld } from './world.ts';
 
 export interface Serving {
@@ -79,13 +69,14 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const store = measured(opened, metrics);
   const { world = systemWorld } = options;
   let goingDown = false;
+  const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
   const accounts = makeAccounts({ store, world });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
     ...{ store, world, devices, ...reports.ofHouse, ...markMemoryOf(config) },
     ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
-    ...(config.limits ? { talkRate: TALK_RATE } : {}),
+    budgets,
   });
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const files = { house, cabinet: new Cabinet({ store, world, gameById }), saves: new Saves(house) };
@@ -110,7 +101,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     health: () => (goingDown ? GOING_DOWN : healthOf(house)),
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
-    rates: config.limits ? RATES : NO_RATES,
+    ...{ budgets, deviceKey: await openDeviceKey(store, world) },
     ...browserSettings(config),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
@@ -183,7 +174,7 @@ function liveDoor(
     house,
     store,
     whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.id ?? null,
-    placeOf: (request) => placeOf(addressOf(request, trusts)),
+    networkOf: (request) => networkOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
     limits: { ...DEFAULT_LIMITS, ...limitsOf(config), ...options.socketLimits },
@@ -207,6 +198,12 @@ async function openDevices(
   const vapid = await openVapid(store.settings, pushContact);
   const reach = options.noticesAnywhere === true ? 'anywhere' : 'public';
   return new Devices({ store: store.notices, vapid, reach, world });
+}
+
+/** Made once for the whole installation, so that a device known to one node is known to all. */
+async function openDeviceKey({ settings }: Store, world: World): Promise<Uint8Array> {
+  const fresh = Buffer.from(world.bytes(32)).toString('base64url');
+  return Buffer.from(await unlessDamaged(settings.once('device key', fresh), fresh), 'base64url');
 }
 
 function portOf(server: Server): number | null {

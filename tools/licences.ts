@@ -22,9 +22,9 @@ interface Manifest {
 const ROOTS = ['cli', 'clients/web'];
 const LICENCE_FILE = /^(?:licen[cs]e|copying|unlicen[cs]e)/i;
 
-/** Every package from outside that the program may hold: all that its parts depend on, and all those depend on. */
+/** Every package from outside that the program may hold: all that its parts depend on, all those depend on, and copied data. */
 export function carriedPackages(root: string): Carried[] {
-  const found = new Map<string, Carried>();
+  const found = new Map<string, Carried>(COPIED.map((one) => [`${one.name}@${one.version}`, one]));
   const seen = new Set<string>();
   const visit = (folder: string): void => {
     const manifest = readManifest(folder);
@@ -92,6 +92,18 @@ function isOurs(name: string): boolean {
 function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 }
+
+/** Data that was copied into the sources, as docs/dependencies.md lists it. */
+const COPIED: readonly Carried[] = [
+  {
+    name: '@zxcvbn-ts/language-common',
+    version: '4.1.3',
+    licence: 'MIT',
+    get text() {
+      return `Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.\nCopyright (c) 2021 @zxcvbn-ts\n\n${MIT}`;
+    },
+  },
+];
 
 const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
 files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,

@@ -1,7 +1,8 @@
 import type { World } from '@tavola/protocol';
 import type { Account, AccountStore } from '@tavola/store';
 import type { Name } from './names.ts';
-import type { Passwords } from './passwords.ts';
+import { guessable, type Passwords } from './passwords.ts';
+import type { Rank } from './queue.ts';
 
 export type Answer<T, R extends string> =
   | { readonly ok: true; readonly value: T }
@@ -11,8 +12,14 @@ export function refuse<R extends string>(code: R): { readonly ok: false; readonl
   return { ok: false, error: { code } };
 }
 
-export type EntryRefusal = 'name-taken' | 'wrong-password';
+export type EntryRefusal = 'name-taken' | 'wrong-password' | 'password-common';
 type Entered = Answer<{ readonly account: Account; readonly created: boolean }, EntryRefusal>;
+
+export interface Entering {
+  readonly password?: string | undefined;
+  /** This name signed in on this device before. */
+  readonly knownDevice?: boolean;
+}
 
 interface Parts {
   readonly accounts: AccountStore;
@@ -21,7 +28,7 @@ interface Parts {
 }
 
 /** Finds the account of a name, or makes it. The store decides who was first; nothing is looked up and then trusted. */
-export function entrance(parts: Parts): (name: Name, password: string | undefined) => Promise<Entered> {
+export function entrance(parts: Parts): (name: Name, asked: Entering) => Promise<Entered> {
   const { accounts, world, passwords } = parts;
 
   async function create({ shown, folded }: Name, passwordHash: string | null): Promise<Account | null> {
@@ -32,18 +39,21 @@ export function entrance(parts: Parts): (name: Name, password: string | undefine
   }
 
   /** With a password exactly one hash is computed, whatever is found, so that the time it takes tells nothing. */
-  async function enter(name: Name, password: string | undefined): Promise<Entered> {
+  async function enter(name: Name, { password, knownDevice = false }: Entering): Promise<Entered> {
+    const rank = knownDevice ? 'device' : 'name';
     const found = await accounts.byFoldedName(name.folded);
-    if (found !== null) return reenter(found, password);
-    const made = await create(name, password === undefined ? null : await passwords.hash(password));
+    if (found !== null) return reenter(found, password, rank);
+    const weak = password === undefined ? null : guessable(password, name.shown);
+    if (weak !== null) return refuse(weak);
+    const made = await create(name, password === undefined ? null : await passwords.hash(password, 'stranger'));
     if (made !== null) return { ok: true, value: { account: made, created: true } };
     // Somebody was quicker by a moment, perhaps the same person in another window.
     const quicker = await accounts.byFoldedName(name.folded);
-    return quicker === null ? refuse('name-taken') : reenter(quicker, password);
+    return quicker === null ? refuse('name-taken') : reenter(quicker, password, rank);
   }
 
-  async function reenter(found: Account, password: string | undefined): Promise<Entered> {
-    const right = password !== undefined && (await passwords.verify(password, found.passwordHash));
+  async function reenter(found: Account, password: string | undefined, rank: Rank): Promise<Entered> {
+    const right = password !== undefined && (await passwords.verify(password, found.passwordHash, rank));
     if (right) return { ok: true, value: { account: found, created: false } };
     return refuse(found.passwordHash === null ? 'name-taken' : 'wrong-password');
   }

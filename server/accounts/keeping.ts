@@ -1,6 +1,6 @@
 import type { AccountStore } from '@tavola/store';
 import { type Answer, refuse } from './entrance.ts';
-import { type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
+import { guessable, type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
 import { tokenHash } from './tokens.ts';
 
 export interface PasswordChange {
@@ -24,9 +24,11 @@ export function keeping(
     if (weak !== null) return refuse(weak);
     const account = await accounts.byId(accountId);
     if (account === null) return refuse('account-gone');
-    if (account.passwordHash !== null && !(await passwords.verify(current ?? '', account.passwordHash)))
+    const common = guessable(password, account.name);
+    if (common !== null) return refuse(common);
+    if (account.passwordHash !== null && !(await passwords.verify(current ?? '', account.passwordHash, 'name')))
       return refuse('wrong-password');
-    const hash = await passwords.hash(password);
+    const hash = await passwords.hash(password, account.passwordHash === null ? 'stranger' : 'name');
     const stays = by === null ? null : tokenHash(by);
     // Before, so that a crash leaves no old token beside a new password; after, for those granted in between.
     await accounts.dropTokensOf(accountId, stays);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { COST, makePasswords, passwordRefusal } from './passwords.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COST, guessable, makePasswords, passwordRefusal } from './passwords.ts';
 
 const world = new FakeWorld();
 const cheap = makePasswords(world, { n: 16, r: 1, p: 1 });
@@ -18,6 +19,29 @@ describe('passwords', () => {
     ['correct horse battery staple', null],
   ])('%j: %s', (password, refusal) => {
     expect(passwordRefusal(password)).toBe(refusal);
+  });
+
+  it.each([
+    ['password', 'Ada', 'password-common'],
+    ['PassWord', 'Ada', 'password-common'],
+    ['password2027', 'Ada', 'password-common'],
+    ['12345678', 'Ada', 'password-common'],
+    ['pa$$w0rd', 'Ada', 'password-common'],
+    ['Ada Lovelace', 'ada lovelace', 'password-common'],
+    ['ada lovelace1815', 'Ada Lovelace', 'password-common'],
+    ['adalovelace7', 'AdaLovelace99', 'password-common'],
+    ['ada lovelace', 'Ada', null],
+    ['correct horse', 'Ada', null],
+    ['48151623421', 'Ada', null],
+  ])('%j as a new password of %j: %s', (password, name, refusal) => {
+    expect(guessable(password, name)).toBe(refusal);
+  });
+
+  it('the list of common ones is in order, without repetitions and without any that are too short', () => {
+    const list = COMMON_PASSWORDS.trim().split(/\s/);
+    expect(list).toHaveLength(17_950);
+    expect(list).toEqual([...new Set(list)].sort());
+    expect(list.filter((one) => passwordRefusal(one) !== null || one !== one.toLowerCase())).toEqual([]);
   });
 
   it('the right one opens, every other does not', async () => {

@@ -12,7 +12,7 @@ import { tokenHash } from './tokens.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'tavola-accounts-'));
 const START = 1_800_000_000_000;
 const world = new FakeWorld(START);
-const passwords = makePasswords(world, { n: 16, r: 1, p: 1 });
+const passwords = makePasswords(world, { n: 16, r: 1, p: 1 }, { atOnce: 2, waiting: 1000 });
 let store: Store;
 let accounts: Accounts;
 let many = 0;
@@ -101,9 +101,18 @@ describe('signing in', () => {
     ['Admin', undefined, 'name-reserved'],
     ['Somebody else', 'short', 'password-too-short'],
     ['Somebody else', 'x'.repeat(201), 'password-too-long'],
+    ['Somebody else', 'Somebody Else7', 'password-common'],
+    ['Somebody else', 'Letmein123', 'password-common'],
   ])('%j with %j: %s, and nobody is made', async (name, password, code) => {
     expect(await refusal(name, password)).toBe(code);
     expect(await accounts.byName(name)).toBeNull();
+  });
+
+  it('a common password that was set before such were refused still opens its account', async () => {
+    const { account } = await signedIn(freshName(), 'correct horse');
+    await store.accounts.setPassword(account.id, await passwords.hash('password1'));
+    expect(await refusal(account.name, 'password1')).toBeNull();
+    expect(await refusal(account.name, 'password2')).toBe('wrong-password');
   });
 
   it('of the password only a hash is stored, and of the token too', async () => {
@@ -331,6 +340,7 @@ describe('keeping a name', () => {
   it('refuses weak passwords and accounts that are gone', async () => {
     const { account } = await signedIn(freshName());
     expect(await keep(account.id, 'short')).toEqual({ ok: false, error: { code: 'password-too-short' } });
+    expect(await keep(account.id, 'password1')).toEqual({ ok: false, error: { code: 'password-common' } });
     expect(await keep('nobody', 'correct horse')).toEqual({ ok: false, error: { code: 'account-gone' } });
     expect((await store.accounts.byId(account.id))?.passwordHash).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { World } from '@tavola/protocol';
 import type { Store, Account as StoredAccount, Token } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
-import { type Answer, type EntryRefusal, entrance, refuse } from './entrance.ts';
+import { type Answer, type Entering, type EntryRefusal, entrance, refuse } from './entrance.ts';
 import { type KeepRefusal, keeping, type PasswordChange } from './keeping.ts';
 import { type NameRefusal, readName } from './names.ts';
 import { makePasswords, type PasswordRefusal, type Passwords, passwordRefusal } from './passwords.ts';
@@ -22,9 +22,8 @@ export interface Granted {
 
 export type SignInRefusal = NameRefusal | PasswordRefusal | EntryRefusal;
 
-export interface SignIn {
+export interface SignIn extends Entering {
   readonly name: string;
-  readonly password?: string | undefined;
 }
 
 export interface Accounts {
@@ -77,12 +76,13 @@ export function makeAccounts({ store, world, passwords = makePasswords(world) }:
   const enter = entrance({ accounts, world, passwords });
 
   return {
-    async signIn({ name, password }) {
+    async signIn({ name, ...entering }) {
+      const { password } = entering;
       const read = readName(name);
       if (!read.ok) return read;
       const weak = password === undefined ? null : passwordRefusal(password);
       if (weak !== null) return refuse(weak);
-      const entered = await enter(read.value, password);
+      const entered = await enter(read.value, entering);
       if (!entered.ok) return entered;
       const { account, created } = entered.value;
       const granted = await grant(account.id, 'session', SESSION_MS);

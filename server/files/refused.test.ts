@@ -3,7 +3,6 @@ import { nim } from '@tavola/kernel/toys';
 import type { Entry } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_BYTES } from '../http/body.ts';
-import { NO_RATES } from '../http/limits.ts';
 import { FILE_BYTES } from '../tables/routes.ts';
 import { MOST_ENTRIES } from './cabinet.ts';
 import { Front, GAMES } from './testing/front.ts';
@@ -93,7 +92,7 @@ describe('a file that is refused', () => {
   });
 
   it('comes too often: large bodies are counted by address before they are read', async () => {
-    const slow = await Front.open({ rates: { ...NO_RATES, large: { burst: 2, perSecond: 0.1 } } });
+    const slow = await Front.open({ rates: { work: { address: { burst: 2000, perSecond: 100 } } } });
     const someone = await slow.guest('Ada');
     const send = async (length: number) =>
       (await slow.ask(someone, 'POST', '/api/tables', { file: 'x'.repeat(length) })).said;

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_RATES } from '../budgets/index.ts';
 import { logOptions } from '../ops/log.ts';
 import { makeMetrics } from '../ops/metrics.ts';
 import { FaultyStore } from '../testing/faulty-store.ts';
 import { BODY_BYTES, BODY_DEPTH } from './body.ts';
 import { errorSchema } from './errors.ts';
-import { NO_RATES } from './limits.ts';
 import { codeOf, type Desk, openDesk } from './testing/desk.ts';
 import { Shelves } from './testing/shelves.ts';
 

@@ -12,7 +12,10 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { makeDevices } from '../accounts/devices.ts';
+import { Busy } from '../accounts/queue.ts';
 import type { Accounts } from '../accounts/service.ts';
+import { type Budgets, makeBudgets } from '../budgets/index.ts';
 import type { Health } from '../health/heartbeat.ts';
 import { type Metrics, makeMetrics } from '../ops/metrics.ts';
 import { type Pages, sendPage, serveFiles, shellFor } from '../pages.ts';
@@ -20,7 +23,6 @@ import { BODY_BYTES, readJsonOnly } from './body.ts';
 import { ERRORS, errorBody, refusalOf } from './errors.ts';
 import { guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
-import { makeLimiters, RATES, type Rates } from './limits.ts';
 import { describe } from './openapi.ts';
 import { refuse, register } from './register.ts';
 import type { Route, RouteModule } from './route.ts';
@@ -45,7 +47,10 @@ export interface AppParts {
   readonly metrics?: Metrics;
   /** From `logOptions`; absent: silent. */
   readonly logger?: FastifyServerOptions['logger'];
-  readonly rates?: Rates;
+  /** Signs the cookies of known devices. Default: a key for this run. */
+  readonly deviceKey?: Uint8Array;
+  /** Default: budgets of its own, at the usual rates. */
+  readonly budgets?: Budgets;
   /** Other origins whose pages may act here. */
   readonly origins?: readonly string[];
   readonly secureCookies?: boolean;
@@ -73,13 +78,13 @@ export const PATIENCE: Patience = { headers: 10_000, request: 15_000, every: 200
 
 /** The whole HTTP side, not listening yet. */
 export function makeApp(parts: AppParts): FastifyInstance {
-  const { accounts, games, world, metrics = makeMetrics(), rates = RATES } = parts;
+  const { accounts, games, world, metrics = makeMetrics(), budgets = makeBudgets(world) } = parts;
   const https = parts.secureCookies === true;
-  const limiters = makeLimiters(rates, () => world.elapsed());
+  const devices = makeDevices(parts.deviceKey ?? world.bytes(32), world);
   const app = fastify(options(parts, https));
   const routes: readonly Route[] = [
-    ...sessionRoutes({ accounts, limiters, metrics }),
-    ...accountRoutes({ accounts, limiters }),
+    ...sessionRoutes({ accounts, devices, budgets, metrics }),
+    ...accountRoutes({ accounts, devices, budgets }),
     ...gameRoutes(games),
     ...operationsRoutes({
       metrics,
@@ -94,7 +99,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.register(fastifyCookie);
-  guard(app, { accounts, limiters, policy: { origins: parts.origins ?? [], https } });
+  guard(app, { accounts, budgets, policy: { origins: parts.origins ?? [], https } });
   answerErrors(app, routes, parts);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
@@ -102,7 +107,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   });
   describe(app, https);
   app.register(async (scope) => {
-    for (const route of routes) register(scope, route, https);
+    for (const route of routes) register(scope, route, { https, budgets });
     if (parts.pages) serveFiles(scope, parts.pages);
   });
   return app;
@@ -117,7 +122,7 @@ function options(parts: AppParts, https: boolean): FastifyHttpOptions<Server> {
     bodyLimit: BODY_BYTES,
     requestTimeout: patience.request,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.every },
-    trustProxy: typeof trustProxy === 'boolean' ? trustProxy : trustIn(trustProxy),
+    trustProxy: trustIn(trustProxy),
     return503OnClosing: false,
     // Such a request never comes to the hooks.
     frameworkErrors: (error, request, reply) => {
@@ -152,7 +157,7 @@ function answerErrors(app: FastifyInstance, routes: readonly Route[], parts: App
     if (code === 'internal') request.log.error({ err: error, req: request }, 'a request failed');
     if (code === 'unavailable') onStorageFault?.(error);
     if (error instanceof DamagedRow) onDamaged?.(error);
-    return refuse(reply, code);
+    return refuse(reply, code, error instanceof Busy ? { wait: error.seconds } : {});
   });
   app.setNotFoundHandler((request, reply): FastifyReply => {
     const methods = methodsAt(request.url, routes);

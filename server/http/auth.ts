@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account, Accounts } from '../accounts/service.ts';
 import type { Who } from './route.ts';
 
@@ -54,15 +54,25 @@ export function needsAccount(who: Who | undefined): boolean {
   return who === 'account';
 }
 
-/** The session cookie of the browser that gets this answer. */
-export function sessionCookie(
-  reply: FastifyReply,
-  https: boolean,
-): { keep(token: string, expiresAt: number): void; forget(): void } {
+const DEVICE_SECONDS = 365 * 86_400;
+
+/** The cookies of the browser that asks. */
+export interface Cookies {
+  /** Keeps a session. */
+  keep(token: string, expiresAt: number): void;
+  forget(): void;
+  /** What `remember` kept earlier. It outlives the session. */
+  readonly device: string | null;
+  remember(device: string): void;
+}
+
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Cookies {
   const name = cookieName(https);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   return {
     keep: (token, expiresAt) => void reply.setCookie(name, token, { ...options, expires: new Date(expiresAt) }),
     forget: () => void reply.clearCookie(name, options),
+    device: cookieIn(request.headers.cookie ?? '', `${name}-device`),
+    remember: (device) => void reply.setCookie(`${name}-device`, device, { ...options, maxAge: DEVICE_SECONDS }),
   };
 }

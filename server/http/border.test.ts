@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './address.ts';
 import { credentials } from './auth.ts';
 import { originAllowed } from './origin.ts';
-
-describe('where somebody is', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['not an address', 'not an address'],
-  ])('%s is in %s', (address, place) => {
-    expect(placeOf(address)).toBe(place);
-  });
-});
 
 describe('pages that may act', () => {
   const plain = { origins: ['https://friends.test'], https: false };

@@ -1,5 +1,6 @@
 import { DamagedRow } from '@tavola/store';
 import { z } from 'zod';
+import { Busy } from '../accounts/queue.ts';
 import { isStorageFault } from '../health/unavailable.ts';
 
 interface Meaning {
@@ -36,6 +37,10 @@ export const ERRORS = {
   'password-too-short': { status: 422, message: 'A password has at least 8 characters.' },
   'password-too-long': { status: 422, message: 'A password has at most 200 characters.' },
   'password-characters': { status: 422, message: 'The password holds characters that cannot be typed.' },
+  'password-common': {
+    status: 422,
+    message: 'This password is too easy to guess. Choose one that is not a common word, and not your name.',
+  },
   'host-only': { status: 403, message: 'Only the host of the table may do this.' },
   'watching-off': { status: 403, message: 'Only the people who play may look at this table.' },
   'no-such-table': { status: 404, message: 'There is no table with this code.' },
@@ -93,7 +98,7 @@ export const ERRORS = {
     message: 'This match file was sealed by another server; only that one can open it.',
   },
   'match-over': { status: 422, message: 'This match is over at that moment, so there is nothing to go on with.' },
-  'too-many-requests': { status: 429, message: 'That was too much at once; try again a little later.' },
+  'too-many-requests': { status: 429, message: 'That was too much at once.' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   damaged: {
     status: 500,
@@ -110,17 +115,41 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 export const errorSchema = z.strictObject({
-  error: z.strictObject({ code: z.string(), message: z.string(), at: z.array(z.string()).optional() }),
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    at: z.array(z.string()).optional(),
+    /** Seconds after which the same request may succeed, as in the header `Retry-After`. */
+    retryAfter: z.int().optional(),
+  }),
 });
 export type ErrorBody = z.output<typeof errorSchema>;
 
-/** @param message replaces the usual one if more is known */
-export function errorBody(
-  code: ErrorCode,
-  at: readonly string[] = [],
-  message: string = ERRORS[code].message,
-): ErrorBody {
-  return { error: at.length === 0 ? { code, message } : { code, message, at: [...at] } };
+interface More {
+  readonly at?: readonly string[] | undefined;
+  /** Replaces the usual message if more is known. */
+  readonly message?: string | undefined;
+  /** Seconds after which the same request may succeed. */
+  readonly wait?: number | undefined;
+}
+
+export function errorBody(code: ErrorCode, { at = [], message = ERRORS[code].message, wait }: More = {}): ErrorBody {
+  return {
+    error: {
+      code,
+      message: wait === undefined ? message : `${message} ${tryAgainIn(wait)}`,
+      ...(at.length === 0 ? {} : { at: [...at] }),
+      ...(wait === undefined ? {} : { retryAfter: wait }),
+    },
+  };
+}
+
+/** The sentence that says when to try again. */
+export function tryAgainIn(seconds: number): string {
+  if (seconds < 120) return `Try again in ${seconds} s.`;
+  return seconds < 7200
+    ? `Try again in ${Math.ceil(seconds / 60)} min.`
+    : `Try again in ${Math.ceil(seconds / 3600)} h.`;
 }
 
 /** Thrown where Fastify leaves no other way to refuse: in parsers of bodies. */
@@ -153,6 +182,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function refusalOf(error: unknown): ErrorCode {
   if (error instanceof RefusedRequest) return error.refusal;
   if (error instanceof DamagedRow) return 'damaged';
+  if (error instanceof Busy) return 'too-many-requests';
   if (isStorageFault(error)) return 'unavailable';
   if (!(error instanceof Error)) return 'internal';
   const known = 'code' in error && typeof error.code === 'string' ? BY_FRAMEWORK_CODE[error.code] : undefined;

@@ -1,23 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
-import { placeOf } from './address.ts';
+import { type Budgets, networkOf, type Payer } from '../budgets/index.ts';
 import { type Credentials, credentials, needsAccount, whoAsks } from './auth.ts';
 import { BODY_BYTES } from './body.ts';
 import { safeHeaders } from './headers.ts';
-import type { Limiters } from './limits.ts';
 import { type OriginPolicy, originAllowed } from './origin.ts';
-import { refuse } from './register.ts';
+import { refuse, tooMany } from './register.ts';
 
 export interface GuardParts {
   readonly accounts: Accounts;
-  readonly limiters: Limiters;
+  readonly budgets: Budgets;
   readonly policy: OriginPolicy;
 }
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What stands in front of every route, before a body is read: headers, limits, origin, who asks and whether they may. */
-export function guard(app: FastifyInstance, { accounts, limiters, policy }: GuardParts): void {
+export function guard(app: FastifyInstance, { accounts, budgets, policy }: GuardParts): void {
   const headers = safeHeaders(policy.https);
   app.decorateRequest('account', null);
   app.decorateRequest('token', null);
@@ -25,7 +24,8 @@ export function guard(app: FastifyInstance, { accounts, limiters, policy }: Guar
     reply.headers(headers);
     const { who, unlimited } = request.routeOptions.config;
     if (unlimited === true) return undefined;
-    const wait = limiters.address.take(placeOf(request.ip));
+    const network = networkOf(request.ip);
+    const wait = budgets.take('request', { network });
     if (wait > 0) return tooMany(reply, wait);
     if (request.is404) return undefined;
     const found = credentials(request.headers, policy.https);
@@ -33,27 +33,24 @@ export function guard(app: FastifyInstance, { accounts, limiters, policy }: Guar
     request.token = found?.token ?? null;
     request.account = await whoAsks(accounts, found);
     if (request.account === null) return needsAccount(who) ? refuse(reply, 'not-signed-in') : undefined;
-    const pause = limiters.account.take(request.account.id) || waitForLarge(request, limiters);
+    const account = request.account.id;
+    const pause = budgets.take('request', { account }) || waitForLarge(request, budgets, { account, network });
     return pause > 0 ? tooMany(reply, pause) : undefined;
   });
 }
 
 /** Where bodies above the usual limit are taken. One that does not say how long it is counts as such. */
-function waitForLarge({ headers, ip, routeOptions }: FastifyRequest, { large }: Limiters): number {
+function waitForLarge({ headers, routeOptions }: FastifyRequest, budgets: Budgets, payer: Payer): number {
   const usual = routeOptions.config.large !== true || Number(headers['content-length']) <= BODY_BYTES;
-  return usual ? 0 : large.take(placeOf(ip));
-}
-
-function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
-  return refuse(reply.header('retry-after', seconds), 'too-many-requests');
+  return usual ? 0 : budgets.take('largeBody', payer);
 }
 
 /**
  * A browser sends cookies along for any page, but always says which page it was. Signing in is guarded as well, or another
  * page could sign people in under a name that is not theirs. Programs with a token of their own have no pages.
  */
-function pageMay({ method, headers, host }: FastifyRequest, found: Credentials | null, policy: OriginPolicy): boolean {
+function pageMay({ method, headers }: FastifyRequest, found: Credentials | null, policy: OriginPolicy): boolean {
   if (READING.has(method) || found?.by === 'bearer') return true;
   if (found === null && headers.origin === undefined) return true;
-  return originAllowed(headers.origin, host, policy);
+  return originAllowed(headers.origin, headers.host ?? '', policy);
 }

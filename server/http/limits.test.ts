@@ -1,64 +1,8 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Bucket } from './bucket.ts';
-import { makeLimiter, NO_RATES, RATES } from './limits.ts';
+import { makePasswords } from '../accounts/passwords.ts';
+import { RATES } from '../budgets/index.ts';
+import { FakeWorld } from '../testing/fake-world.ts';
 import { codeOf, type Desk, openDesk } from './testing/desk.ts';
-
-describe('a bucket', () => {
-  const rate = { burst: 3, perSecond: 0.5 };
-
-  it('fills slowly, never above its brim, and never when the clock goes back', () => {
-    expect(new Bucket(rate, 1000, 0).tokens(3000)).toBe(1);
-    expect(new Bucket(rate, 1000, 2.5).tokens(99_000)).toBe(3);
-    const setBack = new Bucket(rate, 5000, 1);
-    expect([setBack.tokens(1000), setBack.tokens(3000)]).toEqual([1, 2]);
-  });
-
-  it('gives so many at once, says how long to wait, and gives again', () => {
-    let now = 0;
-    const limiter = makeLimiter(rate, () => now);
-    expect([1, 2, 3, 4, 5].map(() => limiter.take('a'))).toEqual([0, 0, 0, 2, 2]);
-    expect(limiter.take('b')).toBe(0);
-    now = 1999;
-    expect(limiter.take('a')).toBe(1);
-    now = 2000;
-    expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 2]);
-  });
-
-  it('takes back what was harmless, but not more than it gave', () => {
-    const limiter = makeLimiter(rate, () => 0);
-    limiter.take('a');
-    limiter.giveBack('a');
-    limiter.giveBack('a');
-    expect([1, 2, 3, 4].map(() => limiter.take('a'))).toEqual([0, 0, 0, 2]);
-  });
-
-  it('remembers so many keys and forgets those not used for longest', () => {
-    const limiter = makeLimiter({ burst: 1, perSecond: 1 }, () => 0, 3);
-    for (const key of ['a', 'b', 'c', 'a', 'd']) limiter.take(key);
-    expect(limiter.size).toBe(3);
-    expect(['a', 'c', 'd'].map((key) => limiter.take(key))).toEqual([1, 1, 1]);
-    expect(limiter.take('b')).toBe(0);
-    for (let i = 0; i < 1000; i += 1) limiter.take(`key ${i}`);
-    expect(limiter.size).toBe(3);
-  });
-
-  it('never gives more than the burst and what flowed in meanwhile', () => {
-    const waits = fc.array(fc.nat(3000), { maxLength: 60 });
-    fc.assert(
-      fc.property(waits, (pauses) => {
-        let now = 0;
-        const limiter = makeLimiter(rate, () => now);
-        let given = 0;
-        for (const pause of pauses) {
-          now += pause;
-          if (limiter.take('a') === 0) given += 1;
-        }
-        expect(given).toBeLessThanOrEqual(rate.burst + (now / 1000) * rate.perSecond + 1e-9);
-      }),
-    );
-  });
-});
 
 describe('limits of the server', () => {
   let desk: Desk;
@@ -68,7 +12,7 @@ describe('limits of the server', () => {
   it('are on by default, by address, and tell how long to wait', async () => {
     desk = await openDesk();
     const ask = (address: string) => desk.send('GET', '/api/nothing', from(address));
-    for (let i = 0; i < RATES.address.burst; i += 1) expect((await ask('10.0.0.1')).statusCode).toBe(404);
+    for (let i = 0; i < RATES.requests.address.burst; i += 1) expect((await ask('10.0.0.1')).statusCode).toBe(404);
     const refused = await ask('10.0.0.1');
     expect([refused.statusCode, codeOf(refused), refused.headers['retry-after']]).toEqual([
       429,
@@ -82,7 +26,7 @@ describe('limits of the server', () => {
   });
 
   it('hold for an account wherever it comes from', async () => {
-    desk = await openDesk({ rates: { ...NO_RATES, account: { burst: 2, perSecond: 1 } } });
+    desk = await openDesk({ rates: { requests: { account: { burst: 2, perSecond: 1 } } } });
     const headers = await desk.program('Rosa');
     const ask = (i: number) => desk.send('GET', '/api/session', { headers, ...from(`10.0.0.${i}`) });
     expect([await ask(1), await ask(2), await ask(3)].map(codeOf)).toEqual([null, null, 'too-many-requests']);
@@ -90,7 +34,7 @@ describe('limits of the server', () => {
   });
 
   it('stop a program that tries passwords, also many at once, but nobody who knows theirs', async () => {
-    desk = await openDesk({ rates: { ...NO_RATES, guess: { burst: 5, perSecond: 0.1 } } });
+    desk = await openDesk({ rates: { guesses: { address: { burst: 5, perSecond: 0.1 } } } });
     await desk.program('Stella', 'correct horse');
     const sign = (password: string, address: string) =>
       desk.send('POST', '/api/session', { payload: { name: 'Stella', password }, ...from(address) });
@@ -101,8 +45,53 @@ describe('limits of the server', () => {
     for (let i = 0; i < 20; i += 1) expect(codeOf(await sign('correct horse', '10.0.0.2'))).toBeNull();
   });
 
+  it('slow guesses at one name down, from however many addresses', async () => {
+    desk = await openDesk();
+    await desk.program('Stella', 'correct horse');
+    const sign = (i: number) =>
+      desk.send('POST', '/api/session', {
+        payload: { name: 'STELLA', password: `wrong horse ${i}` },
+        ...from(`10.0.0.${i}`),
+      });
+    const guesses: (string | null)[] = [];
+    for (let i = 0; i < 60; i += 1) guesses.push(codeOf(await sign(i)));
+    expect(guesses.filter((code) => code === 'wrong-password')).toHaveLength(10);
+    const refused = await sign(61);
+    expect([refused.headers['retry-after'], refused.json().error]).toEqual([
+      '60',
+      { code: 'too-many-requests', message: 'That was too much at once. Try again in 60 s.', retryAfter: 60 },
+    ]);
+    await desk.world.advance(60_000);
+    expect([codeOf(await sign(62)), codeOf(await sign(63))]).toEqual(['wrong-password', 'too-many-requests']);
+  });
+
+  it('keep a budget for a device where the name signed in before, and for nobody who makes such a cookie up', async () => {
+    desk = await openDesk();
+    const sign = (password: string, cookie = '', name = 'Stella') =>
+      desk.send('POST', '/api/session', {
+        payload: { name, password },
+        headers: { cookie, host: 't', origin: 'http://t' },
+      });
+    const first = await sign('correct horse');
+    const known = first.cookies.find(({ name }) => name === 'tavola-device')?.value ?? '';
+    for (let i = 0; i < 10; i += 1) expect(codeOf(await sign(`wrong horse ${i}`))).toBe('wrong-password');
+    expect(codeOf(await sign('correct horse'))).toBe('too-many-requests');
+    const forged = [`${known.slice(0, -1)}${known.endsWith('A') ? 'B' : 'A'}`, `x${known}`, 'nonsense'];
+    for (const cookie of forged)
+      expect(codeOf(await sign('correct horse', `tavola-device=${cookie}`))).toBe('too-many-requests');
+    expect(codeOf(await sign('correct horse', `tavola-device=${known}`))).toBeNull();
+    // Another name on the same device is not known there until it signs in, and then both are.
+    await desk.program('Viola', 'correct horse');
+    const both = (await sign('correct horse', `tavola-device=${known}`, 'Viola')).cookies;
+    const cookie = `tavola-device=${both.find(({ name }) => name === 'tavola-device')?.value}`;
+    expect([codeOf(await sign('correct horse', cookie)), codeOf(await sign('wrong horse', cookie, 'Viola'))]).toEqual([
+      null,
+      'wrong-password',
+    ]);
+  });
+
   it('stop guesses at the password of an open session', async () => {
-    desk = await openDesk({ rates: { ...NO_RATES, guess: { burst: 2, perSecond: 0.1 } } });
+    desk = await openDesk({ rates: { guesses: { device: { burst: 2, perSecond: 0.1 } } } });
     const headers = await desk.program('Theodor', 'correct horse');
     const guess = (i: number) =>
       desk.send('PUT', '/api/account/password', {
@@ -116,8 +105,23 @@ describe('limits of the server', () => {
     ]);
   });
 
+  it('turn sign-ups away at once when the queue for password work is full, and charge nothing for it', async () => {
+    const passwords = makePasswords(new FakeWorld(), { n: 2 ** 13, r: 8, p: 1 }, { atOnce: 1, waiting: 2 });
+    desk = await openDesk({ passwords, rates: { newcomers: { address: { burst: 13, perSecond: 0.001 } } } });
+    await desk.program('Regina', 'correct horse');
+    const sign = (name: string) => desk.send('POST', '/api/session', { payload: { name, password: 'correct horse' } });
+    const strangers = Array.from({ length: 12 }, (_, i) => sign(`Stranger ${i + 2}`));
+    const known = await sign('Regina');
+    const answers = await Promise.all(strangers);
+    expect(codeOf(known)).toBeNull();
+    const refused = answers.filter((answer) => codeOf(answer) === 'too-many-requests');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ headers }) => headers['retry-after'] === '1')).toBe(true);
+    for (let i = 0; i < refused.length; i += 1) expect(codeOf(await sign(`Late ${i + 2}`))).toBeNull();
+  });
+
   it('stop a flood of new names', async () => {
-    desk = await openDesk({ rates: { ...NO_RATES, signIn: { burst: 3, perSecond: 1 } } });
+    desk = await openDesk({ rates: { signIns: { address: { burst: 3, perSecond: 1 } } } });
     const sign = (i: number) => desk.send('POST', '/api/session', { payload: { name: `Ulrich ${i}` } });
     expect([await sign(2), await sign(3), await sign(4), await sign(5)].map(codeOf)).toEqual([
       null,
@@ -129,12 +133,20 @@ describe('limits of the server', () => {
   });
 
   it('believe a proxy only when told to', async () => {
-    const rates = { ...NO_RATES, address: { burst: 1, perSecond: 1 } };
+    const rates = { requests: { address: { burst: 1, perSecond: 1 } } };
     const ask = (i: number) => desk.send('GET', '/api/session', { headers: { 'x-forwarded-for': `10.0.0.${i}` } });
     desk = await openDesk({ rates });
     expect([await ask(1), await ask(2)].map(codeOf)).toEqual([null, 'too-many-requests']);
     await desk.close();
-    desk = await openDesk({ rates, trustProxy: ['127.0.0.0/8'] });
-    expect([await ask(1), await ask(2), await ask(2)].map(codeOf)).toEqual([null, null, 'too-many-requests']);
+    for (const trustProxy of [['127.0.0.0/8'], true]) {
+      desk = await openDesk({ rates, trustProxy });
+      expect([await ask(1), await ask(2), await ask(2)].map(codeOf)).toEqual([null, null, 'too-many-requests']);
+      await desk.close();
+    }
+    // What a client claims stands before what the proxy adds, and is not looked at.
+    desk = await openDesk({ rates, trustProxy: true });
+    const forge = (i: number) =>
+      desk.send('GET', '/api/session', { headers: { 'x-forwarded-for': `10.9.9.${i}, 10.0.0.1` } });
+    expect([await forge(1), await forge(2)].map(codeOf)).toEqual([null, 'too-many-requests']);
   });
 });

@@ -1,40 +1,50 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { placeOf } from './address.ts';
-import { needsAccount, sessionCookie } from './auth.ts';
+import { type Budgets, networkOf } from '../budgets/index.ts';
+import { cookiesOf, needsAccount } from './auth.ts';
 import { ERRORS, type ErrorCode, errorBody } from './errors.ts';
-import type { Route } from './route.ts';
+import type { Refusal, Route } from './route.ts';
 import { codesOf, schemaOf } from './schema.ts';
 import { isLocal } from './trust.ts';
 
+interface Around {
+  readonly https: boolean;
+  readonly budgets: Budgets;
+}
+
 /** Puts a declared route into the server: parses what comes, asks the handler, and holds the answer against its schema. */
-export function register(app: FastifyInstance, route: Route, https: boolean): void {
+export function register(app: FastifyInstance, route: Route, around: Around): void {
   app.route({
     method: route.method,
     url: route.url,
     schema: schemaOf(route),
     ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
     config: { who: route.who, unlimited: route.unlimited === true, large: route.bodyBytes !== undefined },
-    handler: (request, reply) => serve(route, https, request, reply),
+    handler: (request, reply) => serve(route, around, request, reply),
   });
 }
 
+/** @param wait seconds after which the same request may succeed, for the header and for the body */
 export function refuse(
   reply: FastifyReply,
   code: ErrorCode,
-  at: readonly string[] = [],
-  message?: string,
+  { at, message, wait }: Omit<Refusal<ErrorCode>, 'code'> = {},
 ): FastifyReply {
   if (code === 'not-signed-in') reply.header('www-authenticate', 'Bearer');
+  if (wait !== undefined) reply.header('retry-after', wait);
   return reply
     .code(ERRORS[code].status)
     .type('application/json; charset=utf-8')
-    .send(errorBody(code, at, message));
+    .send(errorBody(code, { at, message, wait }));
+}
+
+export function tooMany(reply: FastifyReply, wait: number): FastifyReply {
+  return refuse(reply, 'too-many-requests', { wait });
 }
 
 async function serve(
   route: Route,
-  https: boolean,
+  { https, budgets }: Around,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -45,22 +55,25 @@ async function serve(
   const query = read(route.query, request.query);
   const body = read(route.body, request.body);
   const wrong = [...params.wrong, ...query.wrong, ...body.wrong];
-  if (wrong.length > 0) return refuse(reply, 'invalid-request', wrong);
+  if (wrong.length > 0) return refuse(reply, 'invalid-request', { at: wrong });
+  const network = networkOf(request.ip);
+  const pause = route.costs === undefined ? 0 : budgets.take(route.costs, { account: account?.id ?? null, network });
+  if (pause > 0) return tooMany(reply, pause);
   const answer = await route.handle({
     account,
     token,
     params: params.value,
     query: query.value,
     body: body.value,
-    address: placeOf(request.ip),
+    network,
     local: isLocal(request),
-    cookie: sessionCookie(reply, https),
+    cookie: cookiesOf(request, reply, https),
   });
   if (!answer.ok) {
-    const { code, at, wait, message } = answer.error;
+    const { code, ...more } = answer.error;
     // Check a refusal against the declaration, like an answer against its schema.
     if (!codesOf(route).includes(code)) throw new Error(`${route.method} ${route.url} does not declare ${code}.`);
-    return refuse(wait === undefined ? reply : reply.header('retry-after', wait), code, at, message);
+    return refuse(reply, code, more);
   }
   return reply
     .code(route.status ?? 200)

@@ -1,6 +1,8 @@
 import type { Reason, Result } from '@tavola/kernel';
 import type { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
+import type { Kind, Network } from '../budgets/index.ts';
+import type { Cookies } from './auth.ts';
 import type { ErrorCode } from './errors.ts';
 
 export const WHO = ['anyone', 'account'] as const;
@@ -13,11 +15,11 @@ export type Answer<A, R extends ErrorCode> =
 
 export interface Refusal<R extends ErrorCode> {
   readonly code: R;
-  readonly at?: readonly string[];
+  readonly at?: readonly string[] | undefined;
   /** After how many seconds it is worth trying again, if that is known. */
-  readonly wait?: number;
+  readonly wait?: number | undefined;
   /** Replaces the usual message of the code if more is known. */
-  readonly message?: string;
+  readonly message?: string | undefined;
 }
 
 /** What a handler is told: all of it checked. */
@@ -28,12 +30,11 @@ export interface Asked<W extends Who, P, Q, B> {
   readonly body: B;
   /** The token the caller came with, if any. */
   readonly token: string | null;
-  /** For limits only: where the caller is, cut to what one household or company shares. */
-  readonly address: string;
+  /** The networks of the caller, for budgets only. */
+  readonly network: Network;
   /** The caller is a program on this machine. */
   readonly local: boolean;
-  /** The cookie of the browser that asks. */
-  readonly cookie: { keep(token: string, expiresAt: number): void; forget(): void };
+  readonly cookie: Cookies;
 }
 
 /**
@@ -80,6 +81,8 @@ export interface Declaration<W extends Who, P, Q, B, A, R extends ErrorCode> {
   readonly status?: number;
   /** The media type when it is not JSON; the answer is then a text. */
   readonly produces?: string;
+  /** What it costs besides the request itself, paid by the account and its network once the request is understood. */
+  readonly costs?: Kind;
   /** Not counted by the rate limits: probes of the machinery around the server. */
   readonly unlimited?: true;
   handle(asked: Asked<W, P, Q, B>): Answer<A, R> | Promise<Answer<A, R>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { ERRORS, type ErrorCode, errorSchema } from './errors.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -55,6 +55,5 @@ function refusals(codes: readonly ErrorCode[]): Json {
 }
 
 function errorWith(codes: readonly ErrorCode[]): z.ZodType {
-  const error = { code: z.enum(codes), message: z.string(), at: z.array(z.string()).optional() };
-  return z.strictObject({ error: z.strictObject(error) });
+  return z.strictObject({ error: errorSchema.shape.error.extend({ code: z.enum(codes) }) });
 }

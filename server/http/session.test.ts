@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_RATES } from './limits.ts';
+import { NO_RATES } from '../budgets/index.ts';
 import { codeOf, type Desk, openDesk } from './testing/desk.ts';
 
 const OWN = { host: 'tavola.test', origin: 'http://tavola.test' };

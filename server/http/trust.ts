@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Whether the word of this address is taken on where a request came from. */
-export type Trust = (address: string) => boolean;
+/** Whether to believe what this address says about where a request came from. Hop 0 is the nearest, the other end of the connection. */
+export type Trust = (address: string, hop: number) => boolean;
 
-/** From the setting: everybody, nobody, or these addresses and networks. */
+/** From the setting: the nearest hop only, nobody, or these addresses and networks at any hop. */
 export function trustIn(setting: boolean | readonly string[]): Trust {
-  if (typeof setting === 'boolean') return () => setting;
+  // What lies behind the nearest hop was written by the client, who may have made it up.
+  if (typeof setting === 'boolean') return (_address, hop) => setting && hop === 0;
   const proxies = new BlockList();
   for (const item of setting) {
     const [address = '', bits] = item.split('/');
@@ -21,7 +22,11 @@ export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 
   let address = socket.remoteAddress ?? '';
   const before = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',');
   const told = before.map((one) => one.trim()).filter((one) => one !== '');
-  for (let next = told.pop(); next !== undefined && trusts(address); next = told.pop()) address = next;
+  for (let hop = 0; trusts(address, hop); hop += 1) {
+    const next = told.pop();
+    if (next === undefined) break;
+    address = next;
+  }
   return address;
 }
 

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { LONGEST_FRAME, type ServerFrame } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Network } from '../budgets/index.ts';
 import type { House } from '../house.ts';
-import { Bucket } from '../http/bucket.ts';
 import { unlessDamaged } from '../logs/damage.ts';
 import { belongsTo } from '../tables/table.ts';
 import { every, wait } from '../world.ts';
@@ -18,17 +18,14 @@ export interface SocketParts {
   readonly store: Store;
   /** Who is asking, by cookie or bearer token; null for nobody in particular. */
   readonly whoIs: (headers: IncomingHttpHeaders) => Promise<string | null>;
-  /** Where somebody comes from, as HTTP counts it. */
-  readonly placeOf: (request: IncomingMessage) => string;
+  /** The networks of a client, counted as in HTTP. */
+  readonly networkOf: (request: IncomingMessage) => Network;
   /** Whether a page from this origin may open a socket. Programs send none. */
   readonly allowsOrigin: (origin: string | undefined, host: string | undefined) => boolean;
   readonly limits: SocketLimits;
 }
 
 export interface SocketLimits {
-  /** Frames a second, and how many may come at once. */
-  readonly framesPerSecond: number;
-  readonly burst: number;
   /** Sockets in all, and from one address. */
   readonly sockets: number;
   readonly perAddress: number;
@@ -46,8 +43,6 @@ export interface SocketLimits {
 }
 
 export const DEFAULT_LIMITS: SocketLimits = {
-  framesPerSecond: 20,
-  burst: 60,
   sockets: 10_000,
   perAddress: 500,
   perTable: 500,
@@ -78,6 +73,8 @@ export class LiveDoor {
   readonly #unanswered = new WeakMap<WebSocket, number>();
   readonly #connections = new Map<WebSocket, Connection>();
   #goingDown = false;
+  /** Connections opened so far, to tell them apart. */
+  #opens = 0;
 
   constructor(parts: SocketParts) {
     this.#parts = parts;
@@ -114,13 +111,14 @@ export class LiveDoor {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { whoIs, placeOf, allowsOrigin } = this.#parts;
+    const { whoIs, networkOf, allowsOrigin } = this.#parts;
     const [path = ''] = (request.url ?? '').split('?');
     const [, tableId] = PATH.exec(path) ?? [];
     if (tableId === undefined) return turnAway(socket, '404 Not Found');
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
     if (!allowsOrigin(request.headers.origin, request.headers.host)) return turnAway(socket, '403 Forbidden');
-    const place = placeOf(request);
+    const network = networkOf(request);
+    const place = network.address;
     if (!this.#enters(socket, this.#places.enter(place))) return;
     const { authorization, cookie } = request.headers;
     const asks = () => whoIs({ authorization, cookie });
@@ -133,7 +131,7 @@ export class LiveDoor {
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       // Pages are not told why a socket did not open, and somebody who looks for a place shall know that there is none.
       if (looks === 'full') return this.#dismiss(opened, CLOSE.full, 'no room for more people who look on');
-      this.#opened(opened, socket, tableId, account);
+      this.#opened(opened, socket, tableId, account, network);
       if (account !== null) this.#watchSession(opened, async () => (await asks()) === account);
     });
   }
@@ -150,11 +148,11 @@ export class LiveDoor {
     return typeof entered === 'function';
   }
 
-  #opened(socket: WebSocket, wire: Duplex, tableId: string, account: string | null): void {
+  #opened(socket: WebSocket, wire: Duplex, tableId: string, account: string | null, network: Network): void {
     const { house, store, limits } = this.#parts;
-    const { world } = house;
-    const rate = { burst: limits.burst, perSecond: limits.framesPerSecond };
-    const bucket = new Bucket(rate, world.elapsed());
+    const { world, budgets } = house;
+    this.#opens += 1;
+    const payer = { connection: String(this.#opens), account, network };
     const connection = new Connection({
       house,
       store,
@@ -178,7 +176,8 @@ export class LiveDoor {
       if (socket.readyState !== socket.OPEN) return;
       this.#unanswered.set(socket, 0);
       if (isBinary) return this.#dismiss(socket, CLOSE.badFrame, 'text frames only');
-      if (bucket.take(world.elapsed()) > 0) return this.#dismiss(socket, CLOSE.tooFast, 'too many frames');
+      const seconds = budgets.take('frame', payer);
+      if (seconds > 0) return this.#dismiss(socket, CLOSE.tooFast, `too many frames, try again in ${seconds} s`);
       connection.receive(String(data));
     });
     // An error is always followed by a close; there is nothing to say to a peer that broke the protocol.

@@ -70,7 +70,7 @@ export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
     name: 'TAVOLA_TRUST_PROXY',
     initial: 'off',
     about:
-      'Proxies whose word on the address of a visitor is taken: addresses or networks separated by commas, or `on` for any. Without it everybody behind a proxy shares the limits of one address.',
+      'Proxies that say where visitors come from (`X-Forwarded-For`): addresses or networks separated by commas, or `on` for the nearest hop only, whatever its address. Without it everyone behind a proxy shares the limits of one address.',
     read: trusted,
   },
   limits: {

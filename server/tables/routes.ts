@@ -131,6 +131,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     answer,
     status: 201,
     refusals: [...MAKE_CODES, 'refused', 'unavailable'],
+    costs: 'table',
     handle: ({ account, body }) => make(account, body),
   });
 

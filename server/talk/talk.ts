@@ -3,7 +3,7 @@ import type { Match } from '@tavola/match';
 import type { ClientFrame, Saying, World } from '@tavola/protocol';
 import type { Audience, ChatLine, Store } from '@tavola/store';
 import { foldName } from '../accounts/names.ts';
-import { type Limiter, makeLimiter, type Rate } from '../http/limits.ts';
+import type { Budgets } from '../budgets/index.ts';
 import type { Held } from '../live/late.ts';
 import type { Person, Table } from '../tables/table.ts';
 import { type Ear, Ears } from './ears.ts';
@@ -20,8 +20,7 @@ export interface TalkParts {
   /** Tells something when those who look on later may know of it. */
   readonly later: (tableId: string, held: Held) => void;
   readonly silence: (tableId: string, host: string, who: Person, silent: boolean) => Promise<Result<unknown>>;
-  /** How much one person may say; as much as they like unless told. */
-  readonly rate?: Rate;
+  readonly budgets: Budgets;
 }
 
 export const TALK_KINDS = ['say', 'read', 'report', 'mute', 'strike', 'silence'] as const;
@@ -40,9 +39,6 @@ export interface NewLine {
   readonly saying: Saying;
 }
 
-/** Quick enough for a quarrel, and tedious for a program. */
-export const TALK_RATE: Rate = { burst: 20, perSecond: 1 };
-
 /** Lines sent after hello. */
 const MOST_SAYINGS = 200;
 /** Lines that wait for those who hear later. When there are more, the first of them are there for whoever asks for older lines. */
@@ -52,12 +48,10 @@ const MOST_HELD = 500;
 export class TalkService {
   readonly ears = new Ears();
   readonly #parts: TalkParts;
-  readonly #flood: Limiter | null;
   readonly #listeners = new Set<(line: NewLine) => void>();
 
   constructor(parts: TalkParts) {
     this.#parts = parts;
-    this.#flood = parts.rate === undefined ? null : makeLimiter(parts.rate, () => parts.world.elapsed());
   }
 
   /** Answers how to stop listening. Every process hears every line once; one that was taken away is no new line. */
@@ -196,8 +190,8 @@ export class TalkService {
     accountId: string,
     line: Pick<ChatLine, 'audience' | 'text'> & { readonly key: string; readonly about?: number },
   ): Promise<Result<unknown>> {
-    const { store, world } = this.#parts;
-    const wait = this.#flood?.take(accountId) ?? 0;
+    const { store, world, budgets } = this.#parts;
+    const wait = budgets.take('line', { account: accountId });
     if (wait > 0) return fail('talk-too-fast', String(wait));
     return ok(await store.chat.add({ matchId: table.id, accountId, at: world.now(), ...line }));
   }

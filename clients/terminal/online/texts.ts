@@ -227,6 +227,7 @@ export const onlineTexts = {
     'wrong-password': 'That name is kept by a password, and this was not the right one.',
     'password-too-short': 'A password has at least 8 characters.',
     'password-too-long': 'A password has at most 200 characters.',
+    'password-common': "That password is too easy to guess. Choose one that isn't a common word or your name.",
     'too-many-requests': 'That was too much at once. Wait a little and try again.',
     'no-such-table': 'There is no table with that code.',
     'not-found': 'There is no table with that code.',

@@ -4,8 +4,8 @@ import { games as ofTheHouse } from '@tavola/registry';
 import type { FastifyInstance } from 'fastify';
 import { makePasswords } from '../../accounts/passwords.ts';
 import { type Accounts, makeAccounts } from '../../accounts/service.ts';
+import { makeBudgets, NO_RATES, type Rates } from '../../budgets/index.ts';
 import { makeApp } from '../../http/app.ts';
-import { NO_RATES, type Rates } from '../../http/limits.ts';
 import { tableRoutes } from '../../tables/routes.ts';
 import { TestHouse } from '../../testing/house.ts';
 import { Cabinet } from '../cabinet.ts';
@@ -59,7 +59,7 @@ export class Front {
       accounts: this.#accounts,
       games: [...games.values()],
       world,
-      rates,
+      budgets: makeBudgets(world, rates),
       routes: [
         tableRoutes({ house: house.house, store, gameById, accountOf, cabinet, saves, oneTable: false }),
         fileRoutes({ house: house.house, cabinet, saves }),

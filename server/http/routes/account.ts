@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import type { Devices } from '../../accounts/devices.ts';
+import { foldName } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import type { Limiters } from '../limits.ts';
+import { type Budgets, takeAll, untilFailed } from '../../budgets/index.ts';
 import { type RouteModule, route } from '../route.ts';
 import { accountSchema } from './session.ts';
 
 export interface AccountParts {
   readonly accounts: Accounts;
-  readonly limiters: Limiters;
+  readonly devices: Devices;
+  readonly budgets: Budgets;
 }
 
 export function accountRoutes(parts: AccountParts): RouteModule {
   return [password(parts), tokens(parts)];
 }
 
-function password({ accounts, limiters }: AccountParts) {
+function password({ accounts, devices, budgets }: AccountParts) {
   return route({
     method: 'PUT',
     url: '/api/account/password',
@@ -28,12 +31,15 @@ function password({ accounts, limiters }: AccountParts) {
     }),
     answer: z.strictObject({ account: accountSchema }),
     refusals: [...PASSWORD_REFUSALS, 'wrong-password', 'account-gone', 'too-many-requests'],
-    async handle({ account, body, token }) {
-      const wait = limiters.guess.take(account.id);
-      if (wait > 0) return { ok: false, error: { code: 'too-many-requests', wait } };
-      const answer = await accounts.keepName(account.id, { ...body, by: token });
-      if (answer.ok || answer.error.code !== 'wrong-password') limiters.guess.giveBack(account.id);
-      return answer.ok ? { ok: true, value: { account: answer.value } } : answer;
+    async handle({ account, body, token, network, cookie }) {
+      // Whoever is signed in has a budget of their own: guesses of strangers at the name must not block a change.
+      const taken = takeAll(budgets, [['guess', { network, device: account.id }]]);
+      if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
+      const answer = await untilFailed(taken, accounts.keepName(account.id, { ...body, by: token }));
+      if (answer.ok || answer.error.code !== 'wrong-password') taken.giveBack('guess');
+      if (!answer.ok) return answer;
+      cookie.remember(devices.remember(cookie.device, foldName(account.name)));
+      return { ok: true, value: { account: answer.value } };
     },
   });
 }
@@ -48,6 +54,7 @@ function tokens({ accounts }: AccountParts) {
     status: 201,
     answer: z.strictObject({ token: z.string(), expiresAt: z.int() }),
     refusals: ['account-gone', 'not-signed-in'],
+    costs: 'token',
     handle: ({ account, token }) => accounts.bearer(account.id, token ?? ''),
   });
 }

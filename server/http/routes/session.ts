@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { NAME_REFUSALS } from '../../accounts/names.ts';
+import type { Devices } from '../../accounts/devices.ts';
+import { foldName, NAME_REFUSALS } from '../../accounts/names.ts';
 import { PASSWORD_REFUSALS } from '../../accounts/passwords.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts, SignIn } from '../../accounts/service.ts';
+import { type Budgets, type Network, takeAll, untilFailed } from '../../budgets/index.ts';
 import type { Metrics } from '../../ops/metrics.ts';
-import type { Limiters } from '../limits.ts';
 import { type RouteModule, route } from '../route.ts';
 
 export const accountSchema = z.strictObject({
@@ -32,7 +33,8 @@ const signInAnswer = z.strictObject({
 
 export interface SessionParts {
   readonly accounts: Accounts;
-  readonly limiters: Limiters;
+  readonly devices: Devices;
+  readonly budgets: Budgets;
   readonly metrics: Metrics;
 }
 
@@ -40,7 +42,8 @@ export function sessionRoutes(parts: SessionParts): RouteModule {
   return [signIn(parts), whoAmI(), signOut(parts)];
 }
 
-function signIn({ accounts, limiters, metrics }: SessionParts) {
+function signIn(parts: SessionParts) {
+  const { accounts, devices, metrics } = parts;
   return route({
     method: 'POST',
     url: '/api/session',
@@ -51,15 +54,10 @@ function signIn({ accounts, limiters, metrics }: SessionParts) {
     body: signInBody,
     answer: signInAnswer,
     refusals: [...NAME_REFUSALS, ...PASSWORD_REFUSALS, 'name-taken', 'wrong-password', 'too-many-requests'],
-    async handle({ body, address, cookie, token: old }) {
+    async handle({ body, network, cookie, token: old }) {
       const { name, password, as } = body;
-      // Taken before the password is tried, or many tries at once would all slip through.
-      const guessWait = password === undefined ? 0 : limiters.guess.take(address);
-      const wait = Math.max(limiters.signIn.take(address), guessWait);
-      if (wait > 0) return { ok: false, error: { code: 'too-many-requests', wait } };
-      const answer = await accounts.signIn({ name, password });
-      const guessed = !answer.ok && answer.error.code === 'wrong-password';
-      if (password !== undefined && !guessed) limiters.guess.giveBack(address);
+      const device = devices.knows(cookie.device, foldName(name));
+      const answer = await paidSignIn(parts, { network, device }, { name, password });
       metrics.signedIn(answer.ok ? (answer.value.created ? 'created' : 'returned') : answer.error.code);
       if (!answer.ok) return answer;
       const { account, created, token, expiresAt } = answer.value;
@@ -67,9 +65,34 @@ function signIn({ accounts, limiters, metrics }: SessionParts) {
       // The browser forgets its former token, so nobody else should be able to use it.
       if (old !== null) await accounts.signOut(old);
       cookie.keep(token, expiresAt);
+      if (account.kept) cookie.remember(devices.remember(cookie.device, foldName(name)));
       return { ok: true, value: { account, created, expiresAt } };
     },
   });
+}
+
+/** Signs in within the budgets. They pay before the password is tried, or many tries at once would all slip through. */
+async function paidSignIn(
+  { accounts, budgets }: Pick<SessionParts, 'accounts' | 'budgets'>,
+  { network, device }: { readonly network: Network; readonly device: string | null },
+  asked: SignIn,
+): Promise<Awaited<ReturnType<Accounts['signIn']>> | TooMany> {
+  const whose = device === null ? { name: foldName(asked.name) } : { device };
+  const taken = takeAll(budgets, [
+    ['signIn', { network }],
+    ['newcomer', { network }],
+    ...(asked.password === undefined ? [] : ([['guess', { network, ...whose }]] as const)),
+  ]);
+  if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
+  const answer = await untilFailed(taken, accounts.signIn({ ...asked, knownDevice: device !== null }));
+  if (!answer.ok || !answer.value.created) taken.giveBack('newcomer');
+  if (answer.ok || answer.error.code !== 'wrong-password') taken.giveBack('guess');
+  return answer;
+}
+
+interface TooMany {
+  readonly ok: false;
+  readonly error: { readonly code: 'too-many-requests'; readonly wait: number };
 }
 
 function whoAmI() {

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { games } from '@tavola/registry';
 import { openSqlite, type Store } from '@tavola/store';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { makePasswords } from '../../accounts/passwords.ts';
+import { makePasswords, type Passwords } from '../../accounts/passwords.ts';
 import { type Accounts, makeAccounts } from '../../accounts/service.ts';
+import { makeBudgets, type Rates } from '../../budgets/index.ts';
 import { FakeWorld } from '../../testing/fake-world.ts';
 import { type AppParts, makeApp } from '../app.ts';
 
@@ -29,14 +30,14 @@ const CHEAP = { n: 16, r: 1, p: 1 };
 
 /** @param wrap wraps the store, for example to inject faults */
 export async function openDesk(
-  parts: Partial<AppParts> = {},
+  { rates, passwords, ...parts }: Partial<AppParts> & { readonly rates?: Rates; readonly passwords?: Passwords } = {},
   wrap: (store: Store) => Store = (store) => store,
 ): Promise<Desk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tavola-http-'));
   const store = wrap(await openSqlite({ folder }));
   const world = new FakeWorld(1_800_000_000_000);
-  const accounts = makeAccounts({ store, world, passwords: makePasswords(world, CHEAP) });
-  const app = makeApp({ accounts, games, world, ...parts });
+  const accounts = makeAccounts({ store, world, passwords: passwords ?? makePasswords(world, CHEAP) });
+  const app = makeApp({ accounts, games, world, budgets: makeBudgets(world, rates), ...parts });
   return {
     app,
     store,

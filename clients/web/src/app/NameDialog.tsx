@@ -14,7 +14,13 @@ export function NameDialog(): JSX.Element {
   );
 }
 
-const PASSWORD_CODES = ['wrong-password', 'password-too-short', 'password-too-long', 'password-characters'];
+const PASSWORD_CODES = [
+  'wrong-password',
+  'password-too-short',
+  'password-too-long',
+  'password-characters',
+  'password-common',
+];
 
 function NameForm({ reason }: { readonly reason: string }): JSX.Element {
   const [name, setName] = useState(suggestedName);

@@ -127,6 +127,7 @@ export const texts = {
     'password-too-short': 'A password has at least 8 characters. Make it longer.',
     'password-too-long': 'A password has at most 200 characters. Make it shorter.',
     'password-characters': 'The password holds characters that cannot be typed. Use others.',
+    'password-common': 'That password is too easy to guess. Choose one that isn’t a common word or your name.',
     'too-many-requests': 'That was too often in a short time. Wait a minute and try again.',
     unreachable: 'The server does not answer. Your name is still here; try again in a moment.',
     unavailable: 'The server can’t save anything right now. Your name is still here. Try again in a moment.',

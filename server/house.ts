@@ -1,5 +1,5 @@
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
-import { alarm, type Entry, type Match } from '@tavola/match';
+import type { Entry, Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { HouseBots } from './bots/of-the-house.ts';
@@ -13,6 +13,7 @@ import { Hub } from './live/hub.ts';
 import { isLateFor, LateRooms, type LateSight } from './live/late.ts';
 import type { HistoryWatch } from './logs/history-watch.ts';
 import { type HistoryHooks, historyOf } from './logs/house-history.ts';
+import { Deadlines } from './matches/deadlines.ts';
 import type { Frozen } from './matches/loading.ts';
 import { markRow } from './matches/marking.ts';
 import { Outages } from './matches/outages.ts';
@@ -78,6 +79,7 @@ export class House {
   readonly heartbeat: Heartbeat;
   readonly history: HistoryWatch;
   readonly #bots: HouseBots;
+  readonly #deadlines: Deadlines;
   readonly #notices: Notices | null;
   readonly #store: Store;
   readonly #unwatch: () => void;
@@ -137,13 +139,8 @@ export class House {
       },
     });
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
-    this.#bots = new HouseBots({
-      threads: botThreads,
-      world,
-      matches: this.matches,
-      behind: (what, table, work) => this.#behind(what, table, work),
-      failed: (error, table) => this.failed(error, { what: 'bot', table }),
-    });
+    this.#bots = this.#botService(botThreads);
+    this.#deadlines = this.#deadlineService();
     this.attendance = new Attendance({
       world,
       matches: this.matches,
@@ -154,8 +151,26 @@ export class House {
     });
     this.talk = this.#talkService();
     this.#notices = noticesOf(this, { ...parts, world });
-    this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadline(id) });
+    this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
     this.#unwatch = this.#listen(store);
+  }
+
+  #botService(threads: number): HouseBots {
+    return new HouseBots({
+      threads,
+      world: this.world,
+      matches: this.matches,
+      accountOf: (tableId) => this.tables.peek(tableId)?.host.id ?? tableId,
+      isWatched: (tableId) => this.#isLookedAt(tableId) || this.watchers.count(tableId) > 0,
+      behind: (what, table, work) => this.#behind(what, table, work),
+      failed: (error, table) => this.failed(error, { what: 'bot', table }),
+    });
+  }
+
+  #deadlineService(): Deadlines {
+    const behind = (what: string, table: string, work: Promise<unknown>) => this.#behind(what, table, work);
+    const failed = (error: unknown, failure: Failure) => this.failed(error, failure);
+    return new Deadlines({ world: this.world, matches: this.matches, bots: this.#bots, behind, failed });
   }
 
   /** What the store has news of is told on, whichever process it came about in. */
@@ -257,7 +272,9 @@ export class House {
     this.tables.forgetIdle(then, spares);
     for (const id of new Set([...this.hub.tables(), ...this.late.hub.tables()])) {
       const match = this.matches.peek(matchIdOf({ id }));
-      if (match !== null) this.#bots.wake(match);
+      if (match === null) continue;
+      this.#bots.wake(match);
+      this.#behind('deadline', id, this.#deadlines.recheck(match));
     }
   }
 
@@ -326,31 +343,15 @@ export class House {
     await markRow(this.#store, table.id, status, this.world.now()).catch(() => undefined);
   }
 
-  /**
-   * A deadline has come, or is near. A bot never loses by it: one that was not asked since a restart, or is slow, moves first. Nobody else's
-   * deadline waits for its thoughts.
-   */
-  async #deadline(matchId: string): Promise<void> {
-    const table = tableIdOf(matchId);
-    try {
-      const match = await this.matches.get(matchId);
-      const late = match === null ? null : alarm(match.clock, match.start.terms.clock);
-      const botIsLate = match !== null && late !== null && late <= this.world.now() && this.#bots.areAsked(match);
-      if (late !== null && late > this.world.now()) await this.matches.lookedAt(matchId);
-      else if (botIsLate) this.#behind('deadline', table, this.#botsFirst(match));
-      else await this.matches.timeout(matchId);
-    } catch (error) {
-      this.failed(error, { what: 'deadline', table });
-    }
-  }
-
-  async #botsFirst(match: Match): Promise<void> {
-    if (await this.#bots.finish(match)) await this.matches.timeout(match.start.matchId);
-  }
-
   /** Somebody looks at a match again, perhaps after a restart: bots that were thinking then have to be asked anew. */
   attend(match: Match): void {
     this.#bots.wake(match);
+  }
+
+  /** Somebody opens a table. Call this before anything else is done for them: a match that slept gives its time back first. */
+  async opened(table: Table): Promise<void> {
+    const match = await this.matchOf(table);
+    if (match !== null) await this.#deadlines.resume(match);
   }
 
   info(table: Table): ReturnType<typeof tableInfo> {

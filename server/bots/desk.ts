@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Timers } from '@tavola/protocol';
+import type { World } from '@tavola/protocol';
+import { FairQueue, type Turn } from '../budgets/index.ts';
 import type { Advice, Errand } from './worker.ts';
 
 /** Tests run on sources, but a worker needs the build. */
@@ -7,66 +8,86 @@ const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('../dist/bots/worker.js', import.meta.url)
   : new URL('./worker.js', import.meta.url);
 
-/** Errands that may wait for a thread. Whoever comes when there are more is told at once that nobody has time. */
-const MOST_QUEUED = 500;
-/** Nobody thinks as long as this: a thread that does is caught in something, and is ended. */
+/** Kills a worker that has not answered within this time (ms): it is stuck. */
 export const LONGEST_THOUGHT = 60_000;
 
+/** Work for a bot, and whose it is. */
+export interface BotTask {
+  /** The account that opened the table. */
+  readonly account: string;
+  readonly table: string;
+  /** What to think about, asked for when its turn has come; null if no answer is needed any longer. */
+  readonly errand: () => Omit<Errand, 'id'> | null;
+}
+
 interface Waiting {
-  readonly errand: Errand;
+  readonly task: BotTask;
   readonly done: (action: unknown) => void;
 }
 
 export interface DeskOptions {
-  readonly world: Timers;
+  readonly world: Pick<World, 'after' | 'elapsed'>;
   readonly threads: number;
-  readonly mostQueued?: number;
   readonly worker?: URL;
 }
 
-/** Bots think in threads of their own, so that nobody waits for them. A thread that dies is replaced; its errand fails. */
+/**
+ * Pool of worker threads for bots. Accounts, and the tables of each, get equal shares of its time. Nothing is dropped when many
+ * tasks wait: a waiting task is small, since its view is made when its turn comes. A worker that dies is replaced, and its task
+ * fails.
+ */
 export class BotDesk {
   readonly #options: Required<DeskOptions>;
   readonly #idle = new Set<Worker>();
-  readonly #busy = new Map<Worker, Waiting & { readonly cancelLimit: () => void }>();
-  readonly #queue: Waiting[] = [];
+  readonly #busy = new Map<
+    Worker,
+    { readonly turn: Turn<Waiting>; readonly since: number; readonly cancelLimit: () => void }
+  >();
+  readonly #queue = new FairQueue<Waiting>();
   #next = 1;
   #closed = false;
 
   constructor(options: DeskOptions) {
     const threads = Math.max(1, options.threads);
-    this.#options = { mostQueued: MOST_QUEUED, worker: WORKER, ...options, threads };
+    this.#options = { worker: WORKER, ...options, threads };
   }
 
-  /** What a bot would do, or null when it could not say. */
-  ask(errand: Omit<Errand, 'id'>): Promise<unknown> {
-    if (this.#closed || this.#queue.length >= this.#options.mostQueued) return Promise.resolve(null);
+  /** What a bot would do. Null: it could not say. Undefined: no answer was needed any longer. */
+  ask(task: BotTask): Promise<unknown> {
+    if (this.#closed) return Promise.resolve(null);
     return new Promise((done) => {
-      this.#queue.push({ errand: { id: this.#next, ...errand }, done });
-      this.#next += 1;
+      this.#queue.push(task.account, task.table, { task, done });
       this.#hand();
     });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { done } of this.#queue.splice(0)) done(null);
+    for (const { done } of this.#queue.drain()) done(null);
     const all = [...this.#idle, ...this.#busy.keys()];
     this.#idle.clear();
     await Promise.all(all.map((worker) => worker.terminate()));
   }
 
   #hand(): void {
-    while (this.#queue.length > 0) {
-      const [idle] = this.#idle;
-      const worker = idle ?? (this.#busy.size < this.#options.threads ? this.#hire() : undefined);
-      const waiting = worker === undefined ? undefined : this.#queue.shift();
-      if (worker === undefined || waiting === undefined) return;
-      const cancelLimit = this.#options.world.after(LONGEST_THOUGHT, () => void worker.terminate());
-      this.#idle.delete(worker);
-      this.#busy.set(worker, { ...waiting, cancelLimit });
-      worker.postMessage(waiting.errand);
+    while (this.#idle.size > 0 || this.#busy.size < this.#options.threads) {
+      const turn = this.#queue.shift();
+      if (turn === undefined) return;
+      const errand = turn.task.task.errand();
+      if (errand === null) turn.task.done(undefined);
+      else this.#give(turn, errand);
     }
+  }
+
+  #give(turn: Turn<Waiting>, errand: Omit<Errand, 'id'>): void {
+    const { world } = this.#options;
+    const [idle] = this.#idle;
+    const worker = idle ?? this.#hire();
+    const cancelLimit = world.after(LONGEST_THOUGHT, () => void worker.terminate());
+    this.#idle.delete(worker);
+    this.#busy.set(worker, { turn, since: world.elapsed(), cancelLimit });
+    worker.postMessage({ id: this.#next, ...errand } satisfies Errand);
+    this.#next += 1;
   }
 
   #hire(): Worker {
@@ -82,12 +103,16 @@ export class BotDesk {
 
   /** A thread may also die while it has nothing to do: then it is no longer there to be asked. */
   #finish(worker: Worker, action: unknown, alive: boolean): void {
-    const waiting = this.#busy.get(worker);
+    const busy = this.#busy.get(worker);
     this.#busy.delete(worker);
     if (alive && !this.#closed) this.#idle.add(worker);
     else this.#idle.delete(worker);
-    waiting?.cancelLimit();
-    waiting?.done(action);
+    if (busy !== undefined) {
+      const { turn, since, cancelLimit } = busy;
+      cancelLimit();
+      turn.spent(this.#options.world.elapsed() - since);
+      turn.task.done(action);
+    }
     if (!this.#closed) this.#hand();
   }
 }

@@ -1,10 +1,11 @@
+import type { Seat } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { MatchService } from '../matches/service.ts';
 import { tableIdOf } from '../tables/seating.ts';
-import { wait } from '../world.ts';
 import { BotDesk } from './desk.ts';
-import { BotPlayers, botsAsked } from './players.ts';
+import { hasActivePerson } from './people.ts';
+import { BotPlayers, type BotQuestion, botsAsked } from './players.ts';
 import { StandIns } from './stand-ins.ts';
 import { BotVoters } from './voters.ts';
 
@@ -12,15 +13,19 @@ export interface HouseBotsParts {
   readonly threads: number;
   readonly world: World;
   readonly matches: Pick<MatchService, 'get' | 'peek' | 'act' | 'vote'>;
+  /** The account whose share of the bots' time a table uses. */
+  readonly accountOf: (tableId: string) => string;
+  /** Whether anybody watches a table, here or at another node. */
+  readonly isWatched: (tableId: string) => boolean;
   /** Work that nobody waits for. */
   readonly behind: (what: string, table: string, work: Promise<unknown>) => void;
   readonly failed: (error: unknown, table: string) => void;
 }
 
-/** A bot whose time is up may finish its thought within this. */
-const LAST_THOUGHT = 5000;
-
-/** The bots of a house: they are woken when a match waits for them, move and vote behind everybody's back, and never lose on time. */
+/**
+ * The bots of a house: they are woken when a match waits for them, move and vote behind everybody's back, and never lose on time.
+ * A match that nobody watches and no person can act in sleeps: its bots do nothing until somebody opens it.
+ */
 export class HouseBots {
   readonly #parts: HouseBotsParts;
   readonly #desk: BotDesk;
@@ -28,6 +33,9 @@ export class HouseBots {
   readonly #voters: BotVoters;
   readonly #standIns: StandIns;
   readonly #closing = new AbortController();
+  readonly #closed = new Promise<void>((resolve) => {
+    this.#closing.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
   constructor(parts: HouseBotsParts) {
     const { threads, world, matches, failed } = parts;
@@ -35,13 +43,14 @@ export class HouseBots {
     this.#desk = new BotDesk({ threads, world });
     this.#players = new BotPlayers({
       world,
-      ask: (errand) => this.#desk.ask(errand),
+      ask: (question) => this.#ask(question),
       latest: (matchId) => matches.get(matchId),
+      isNeeded: (match, seat) => this.#isNeeded(match, seat),
       act: (matchId, seat, raw, receipt) => matches.act(matchId, seat, raw, receipt),
       failed: (error, matchId) => failed(error, tableIdOf(matchId)),
     });
     this.#voters = new BotVoters({
-      ask: (errand) => this.#desk.ask(errand),
+      ask: (question) => this.#ask(question),
       vote: (matchId, seat, motion, yes) => matches.vote(matchId, seat, motion, yes),
     });
     this.#standIns = new StandIns(world, (match) => {
@@ -53,8 +62,24 @@ export class HouseBots {
   wake(match: Match): void {
     const { behind } = this.#parts;
     const { matchId } = match.start;
-    if (botsAsked(match).length > 0) behind('bot', tableIdOf(matchId), this.#players.play(match));
+    if (botsAsked(match).length > 0 && !this.isAsleep(match))
+      behind('bot', tableIdOf(matchId), this.#players.play(match));
     if (match.ballots.length > 0) behind('vote', tableIdOf(matchId), this.#voters.answer(match));
+  }
+
+  /** Whether nothing happens in this match until somebody opens it. */
+  isAsleep(match: Match): boolean {
+    return !hasActivePerson(match) && !this.#parts.isWatched(tableIdOf(match.start.matchId));
+  }
+
+  #ask({ matchId, errand }: BotQuestion): Promise<unknown> {
+    const table = tableIdOf(matchId);
+    return this.#desk.ask({ account: this.#parts.accountOf(table), table, errand });
+  }
+
+  #isNeeded(match: Match, seat: Seat): boolean {
+    const now = this.#parts.matches.peek(match.start.matchId) ?? match;
+    return now.step === match.step && botsAsked(now).includes(seat) && !this.isAsleep(now);
   }
 
   /** Another process has to wake them; should it not, we do. */
@@ -71,11 +96,14 @@ export class HouseBots {
     return this.#players.isBusy(matchId);
   }
 
-  /** Their time is up: they finish their thought, or make any move. False when the house closes meanwhile. */
+  /**
+   * Their time is up: they still finish their thought, however many others wait for theirs, and one that fails makes any move.
+   * False when the house closes meanwhile, or everybody has left.
+   */
   async finish(match: Match): Promise<boolean> {
     const { signal } = this.#closing;
-    await Promise.race([this.#players.play(match), wait(this.#parts.world, LAST_THOUGHT, signal)]);
-    if (signal.aborted) return false;
+    await Promise.race([this.#players.play(match), this.#closed]);
+    if (signal.aborted || this.isAsleep(match)) return false;
     await this.#players.hurry(match);
     return true;
   }

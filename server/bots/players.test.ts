@@ -14,6 +14,7 @@ class Scene {
   readonly errands: Omit<Errand, 'id'>[] = [];
   readonly failures: unknown[] = [];
   readonly moves: Seat[] = [];
+  isNeeded = true;
   /** What the next bots answer; those that are asked when nothing is there wait. */
   answer: (action: unknown) => void = () => undefined;
   readonly #receipts = new Set<string>();
@@ -39,13 +40,16 @@ class Scene {
   process(): BotPlayers {
     return new BotPlayers({
       world: new FakeWorld(0),
-      ask: (errand) => {
-        this.errands.push(errand);
+      ask: ({ errand }) => {
+        const task = errand();
+        if (task === null) return Promise.resolve(undefined);
+        this.errands.push(task);
         return new Promise((resolve) => {
           this.answer = resolve;
         });
       },
       latest: async () => this.match,
+      isNeeded: () => this.isNeeded,
       act: async (_id, seat, raw, receipt) => this.#act(seat, raw, receipt),
       failed: (error) => this.failures.push(error),
     });
@@ -102,6 +106,18 @@ describe('a bot at a server', () => {
     scene.answer(answer);
     await played;
     expect([scene.moves, scene.match.step, scene.failures]).toEqual([[0], 1, []]);
+  });
+
+  it('neither thinks nor moves where nobody needs it any longer', async () => {
+    const scene = atDvonn([0]);
+    scene.isNeeded = false;
+    await scene.players.play(scene.match);
+    expect([scene.errands, scene.moves]).toEqual([[], []]);
+    scene.isNeeded = true;
+    const playing = scene.players.play(scene.match);
+    scene.answer(null);
+    await playing;
+    expect(scene.moves).toEqual([0]);
   });
 
   it('moves once where two processes ask it', async () => {

@@ -3,13 +3,20 @@ import { type Result, type Seat, seeded } from '@tavola/kernel';
 import { botSeed, isRunning, type Match, waiting } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Receipt } from '@tavola/store';
-import type { Errand } from './worker.ts';
+import type { BotTask } from './desk.ts';
+
+/** What a bot is asked about a match. */
+export interface BotQuestion extends Pick<BotTask, 'errand'> {
+  readonly matchId: string;
+}
 
 export interface PlayerParts {
   readonly world: World;
-  /** What a bot would do, or null when it could not say. */
-  readonly ask: (errand: Omit<Errand, 'id'>) => Promise<unknown>;
+  /** What a bot would do. Null: it could not say. Undefined: no answer was needed any longer. */
+  readonly ask: (question: BotQuestion) => Promise<unknown>;
   readonly latest: (matchId: string) => Promise<Match | null>;
+  /** Whether a bot still has to move for this seat, as far as is known in memory. */
+  readonly isNeeded: (match: Match, seat: Seat) => boolean;
   readonly act: (
     matchId: string,
     seat: Seat,
@@ -76,9 +83,14 @@ export class BotPlayers {
   async #answer(match: Match, seat: Seat): Promise<void> {
     const { game, start, state, seats } = match;
     const level = seats[seat]?.bot as Level;
-    const seed = botSeed(match, seat);
-    const own = await this.#parts.ask({ game: start.game, view: game.view(state, seat), seat, level, seed });
-    await this.#act(match, seat, own);
+    const own = await this.#parts.ask({
+      matchId: start.matchId,
+      errand: () =>
+        this.#parts.isNeeded(match, seat)
+          ? { game: start.game, view: game.view(state, seat), seat, level, seed: botSeed(match, seat) }
+          : null,
+    });
+    if (own !== undefined) await this.#act(match, seat, own);
   }
 
   /** Its own move, else any. Every process may try: by the receipt, one move of a moment counts. */

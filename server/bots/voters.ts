@@ -1,11 +1,11 @@
 import type { Level } from '@tavola/bots';
 import type { Result, Seat } from '@tavola/kernel';
 import { type Ballot, botSeed, isPlayedFor, isRunning, type Match } from '@tavola/match';
-import type { Errand } from './worker.ts';
+import type { BotQuestion } from './players.ts';
 
 export interface VoterParts {
   /** Whether a bot agrees, or null when it could not say. */
-  readonly ask: (errand: Omit<Errand, 'id'>) => Promise<unknown>;
+  readonly ask: (question: BotQuestion) => Promise<unknown>;
   readonly vote: (matchId: string, seat: Seat, motion: number, yes: boolean) => Promise<Result<Match>>;
 }
 
@@ -47,8 +47,13 @@ export class BotVoters {
   #agrees(match: Match, seat: Seat): Promise<unknown> {
     const { game, state, start, seats } = match;
     const level = seats[seat]?.bot as Level;
-    const view = game.view(state, seat);
-    return this.#parts.ask({ game: start.game, view, seat, level, seed: botSeed(match, seat), asks: 'agreement' });
+    return this.#parts.ask({
+      matchId: start.matchId,
+      errand: () => ({
+        ...{ game: start.game, view: game.view(state, seat), seat, level, seed: botSeed(match, seat) },
+        asks: 'agreement',
+      }),
+    });
   }
 }
 

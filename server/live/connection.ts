@@ -221,6 +221,7 @@ export class Connection implements Onlooker {
     if (!mayWatch(table, account)) return this.#turnAway();
     this.#lookAt(table);
     this.#join();
+    await house.opened(table);
     if (account !== null) await house.attendance.welcomeBack(table, account);
     const delay = this.#isLate ? delayOf(table) : 0;
     const now = this.#parts.house.world.now() - delay;

@@ -2,6 +2,7 @@ import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } 
 import {
   abandon,
   act,
+  alarm,
   asEntry,
   closeByHost,
   type Entry,
@@ -283,13 +284,31 @@ export class MatchService {
    * Somebody has looked before the deadline, and is to look again. That is in the row alone: the log says nothing of it, but every process hears that
    * there was something.
    */
-  async lookedAt(matchId: string): Promise<void> {
+  lookedAt(matchId: string): Promise<void> {
+    return this.#setDue(matchId, (match) => nextLook(match, this.#parts.world.now()));
+  }
+
+  /** Nobody has to look at this match before somebody opens it. */
+  suspend(matchId: string): Promise<void> {
+    return this.#setDue(matchId, () => null);
+  }
+
+  /** Gives back the whole time since what is asked now was asked, if its deadline has passed. */
+  restartTurn(matchId: string): Promise<Result<Match>> {
+    return this.#change(matchId, (match, at) => {
+      const late = alarm(match.clock, match.start.terms.clock);
+      const isLate = late !== null && late <= at;
+      return isLate ? giveBack(match, at - match.clock.since, at) : ok({ match, entries: [] });
+    });
+  }
+
+  async #setDue(matchId: string, dueAt: (match: Match) => number | null): Promise<void> {
     for (let tries = 0; tries < LOOK_TRIES; tries += 1) {
       const match = await this.get(matchId);
       if (match === null || match.ended !== null) return;
-      const now = this.#parts.world.now();
       const { nextSeq: expectedSeq, link: expectedLink } = match;
-      const row = { matchId, expectedSeq, expectedLink, entries: [], updatedAt: now, dueAt: nextLook(match, now) };
+      const updatedAt = this.#parts.world.now();
+      const row = { matchId, expectedSeq, expectedLink, entries: [], updatedAt, dueAt: dueAt(match) };
       const marked = await this.#parts.store.matches.append(row);
       if (marked.kind !== 'conflict') return;
       await this.#keeper.refresh(matchId);

@@ -209,7 +209,7 @@ export const onlineTexts = {
     unpaused: 'The clock runs again.',
     moreTime: 'There is more time now.',
     serverAway: (span: string, seats: number) =>
-      `The server was away for ${span}. ${seats === 2 ? 'Both' : 'All'} clocks got that time back.`,
+      `The game was on hold for ${span}. ${seats === 2 ? 'Both' : 'All'} clocks got that time back.`,
   },
 
   problems: {

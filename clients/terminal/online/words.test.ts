@@ -174,12 +174,12 @@ describe('the log', () => {
     ['clock', { change: 'pause' }, 'The clock is stopped.'],
     ['clock', { change: 'unpause' }, 'The clock runs again.'],
     ['clock', { change: 'extend' }, 'There is more time now.'],
-    ['clock', { change: 'given-back', ms: 45_400 }, 'The server was away for 45 s. Both clocks got that time back.'],
-    ['clock', { change: 'given-back', ms: 125_000 }, 'The server was away for 2 min. Both clocks got that time back.'],
+    ['clock', { change: 'given-back', ms: 45_400 }, 'The game was on hold for 45 s. Both clocks got that time back.'],
+    ['clock', { change: 'given-back', ms: 125_000 }, 'The game was on hold for 2 min. Both clocks got that time back.'],
     [
       'clock',
       { change: 'given-back', ms: 3_900_000 },
-      'The server was away for 1 h 5 min. Both clocks got that time back.',
+      'The game was on hold for 1 h 5 min. Both clocks got that time back.',
     ],
   ])('tells of %s %o', (kind, open, sentence) => {
     expect(told(kind, open)).toEqual([sentence]);

@@ -54,10 +54,10 @@ test('a move waits while nothing can be stored, is made later, and both players 
   await unlock();
   await expect(notice).toBeHidden({ timeout: 40_000 });
   for (const seat of [first, second]) {
-    const banner = seat.page.getByText(/^\s*The server was away for \d+ s\. Both clocks got that time back\.$/);
+    const banner = seat.page.getByText(/^\s*The game was on hold for \d+ s\. Both clocks got that time back\.$/);
     await expect(banner.first()).toBeVisible();
     await seat.hasSeen(2);
-    await expect(seat.log.filter({ hasText: 'The server was away for' })).toHaveCount(1);
+    await expect(seat.log.filter({ hasText: 'The game was on hold for' })).toHaveCount(1);
   }
 });
 

@@ -175,7 +175,7 @@ export const tableTexts = {
     unpaused: 'The game goes on.',
     extended: 'The clock gets more time.',
     givenBack: (span: string, seats: number) =>
-      `The server was away for ${span}. ${seats === 2 ? 'Both' : 'All'} clocks got that time back.`,
+      `The game was on hold for ${span}. ${seats === 2 ? 'Both' : 'All'} clocks got that time back.`,
     deadline: (names: string) => `The time of ${names} ran out.`,
     cancelled: 'The game was called off.',
   },

@@ -39,9 +39,9 @@ describe('what the table says of its log', () => {
   it('tells what becomes of the clock', () => {
     expect(remark('clock', { change: 'pause', seats: [] })).toBe('The game is paused.');
     const back = { change: 'given-back', ms: 125_000, seats: [] };
-    expect(remark('clock', back)).toBe('The server was away for 2 min. Both clocks got that time back.');
+    expect(remark('clock', back)).toBe('The game was on hold for 2 min. Both clocks got that time back.');
     expect(remarkOn(line('clock', back), ['Juniper', 'Moth', 'Lark'], new Map())).toBe(
-      'The server was away for 2 min. All clocks got that time back.',
+      'The game was on hold for 2 min. All clocks got that time back.',
     );
     expect(remark('clock', { change: 'deadline', seats: [0, 1] })).toBe('The time of Juniper and Moth ran out.');
   });

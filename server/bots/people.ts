@@ -1,0 +1,22 @@
+import type { Seat } from '@tavola/kernel';
+import type { Match } from '@tavola/match';
+
+/** Whoever misses this many deadlines in a row no longer counts as playing, until they act or open the table. */
+export const MOST_MISSED = 2;
+
+/** Whether a person could still act in this match: seated, not replaced by a bot, and answering when asked. */
+export function hasActivePerson(match: Match): boolean {
+  return [...match.seats.keys()].some((seat) => isActivePerson(match, seat));
+}
+
+function isActivePerson(match: Match, seat: Seat): boolean {
+  const { who = null, bot = null, abandoned = true, missed = 0 } = match.seats[seat] ?? {};
+  if (who === null || bot !== null || abandoned || missed >= MOST_MISSED) return false;
+  return !isEliminated(match, seat);
+}
+
+/** A game that has draws says who is asked about them: everybody who is still in it. */
+function isEliminated({ game, state }: Match, seat: Seat): boolean {
+  const draw = game.motions(state).find(({ kind }) => kind === 'draw');
+  return draw !== undefined && !draw.voters.includes(seat);
+}

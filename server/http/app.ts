@@ -21,7 +21,7 @@ import { type Metrics, makeMetrics } from '../ops/metrics.ts';
 import { type Pages, sendPage, serveFiles, shellFor } from '../pages.ts';
 import { BODY_BYTES, readJsonOnly } from './body.ts';
 import { ERRORS, errorBody, refusalOf } from './errors.ts';
-import { guard } from './guard.ts';
+import { chargeAnswer, guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
 import { describe } from './openapi.ts';
 import { refuse, register } from './register.ts';
@@ -103,6 +103,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   answerErrors(app, routes, parts);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
+    chargeAnswer(budgets, request, reply);
     metrics.answered(method, routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
   });
   describe(app, https);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
 import { type Budgets, networkOf, type Payer } from '../budgets/index.ts';
 import { type Credentials, credentials, needsAccount, whoAsks } from './auth.ts';
@@ -25,7 +25,7 @@ export function guard(app: FastifyInstance, { accounts, budgets, policy }: Guard
     const { who, unlimited } = request.routeOptions.config;
     if (unlimited === true) return undefined;
     const network = networkOf(request.ip);
-    const wait = budgets.take('request', { network });
+    const wait = budgets.take('request', { network }) || budgets.wait('answerBytes', { network });
     if (wait > 0) return tooMany(reply, wait);
     if (request.is404) return undefined;
     const found = credentials(request.headers, policy.https);
@@ -34,9 +34,23 @@ export function guard(app: FastifyInstance, { accounts, budgets, policy }: Guard
     request.account = await whoAsks(accounts, found);
     if (request.account === null) return needsAccount(who) ? refuse(reply, 'not-signed-in') : undefined;
     const account = request.account.id;
-    const pause = budgets.take('request', { account }) || waitForLarge(request, budgets, { account, network });
+    const pause =
+      budgets.take('request', { account }) ||
+      budgets.wait('answerBytes', { account }) ||
+      waitForLarge(request, budgets, { account, network });
     return pause > 0 ? tooMany(reply, pause) : undefined;
   });
+}
+
+/** Answers are paid for when their size is known, so a payer in debt waits before the next one. */
+export function chargeAnswer(
+  budgets: Budgets,
+  { account, ip, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (routeOptions.config.unlimited === true) return;
+  const bytes = Number(reply.getHeader('content-length') ?? 0);
+  budgets.charge('answerBytes', { account: account?.id ?? null, network: networkOf(ip) }, bytes);
 }
 
 /** Where bodies above the usual limit are taken. One that does not say how long it is counts as such. */

@@ -153,16 +153,21 @@ export class LiveDoor {
     const { world, budgets } = house;
     this.#opens += 1;
     const payer = { connection: String(this.#opens), account, network };
+    let sent = 0;
     const connection = new Connection({
       house,
       store,
       tableId,
       account,
+      payer,
       send: (frame) => {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > limits.backlog) return socket.terminate();
-        outbox.add(socket, wire, bytesOf(frame));
+        const bytes = bytesOf(frame);
+        sent += bytes.length;
+        outbox.add(socket, wire, bytes);
       },
+      sent: () => sent,
       end: (code, why) => this.#dismiss(socket, code, why),
       hold: (held) => (held ? socket.pause() : socket.resume()),
     });

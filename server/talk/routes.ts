@@ -21,7 +21,11 @@ const MOST_SEARCHED = 10_000;
 /** What somebody asks for is in the body: words that are looked for have no place in the logs of proxies. */
 const wish = z.strictObject({
   talk: z.string().max(64).optional(),
-  before: z.int().min(1).optional(),
+  before: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
   find: z.string().trim().min(1).max(100).optional(),
 });
 

@@ -126,6 +126,7 @@ export class LiveDoor {
     const belongs = await this.#belongs(tableId, account);
     if (socket.destroyed) return;
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
+    if (!belongs && !this.#places.hasRoomForOthers(place)) return turnAway(socket, '503 Service Unavailable');
     const looks = belongs ? null : this.#places.lookOn(tableId, place);
     if (looks !== null && looks !== 'full' && !this.#enters(socket, looks)) return;
     this.#server.handleUpgrade(request, socket, head, (opened) => {

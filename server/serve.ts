@@ -177,7 +177,7 @@ function liveDoor(
   return new LiveDoor({
     house,
     store,
-    whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.id ?? null,
+    whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.account.id ?? null,
     networkOf: (request) => networkOf(addressOf(request, trusts)),
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),

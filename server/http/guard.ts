@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
 import { type Budgets, networkOf, type Payer } from '../budgets/index.ts';
-import { type Credentials, credentials, needsAccount, whoAsks } from './auth.ts';
+import { type Credentials, closedTo, credentials, whoAsks } from './auth.ts';
 import { BODY_BYTES } from './body.ts';
 import { safeHeaders } from './headers.ts';
 import { type OriginPolicy, originAllowed } from './origin.ts';
@@ -19,6 +19,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function guard(app: FastifyInstance, { accounts, budgets, policy }: GuardParts): void {
   const headers = safeHeaders(policy.https);
   app.decorateRequest('account', null);
+  app.decorateRequest('program', false);
   app.decorateRequest('token', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
@@ -31,8 +32,12 @@ export function guard(app: FastifyInstance, { accounts, budgets, policy }: Guard
     const found = credentials(request.headers, policy.https);
     if (!pageMay(request, found, policy)) return refuse(reply, 'forbidden-origin');
     request.token = found?.token ?? null;
-    request.account = await whoAsks(accounts, found);
-    if (request.account === null) return needsAccount(who) ? refuse(reply, 'not-signed-in') : undefined;
+    const asks = await whoAsks(accounts, found);
+    request.account = asks?.account ?? null;
+    request.program = asks?.program === true;
+    const closed = closedTo(who, asks);
+    if (closed !== null) return refuse(reply, closed);
+    if (request.account === null) return undefined;
     const account = request.account.id;
     const pause =
       budgets.take('request', { account }) ||

@@ -82,7 +82,7 @@ describe('a program', () => {
   });
 
   it('never changes how its account is entered', async () => {
-    const headers = await desk.program('Robo 3');
+    const headers = await desk.program('Robo 7');
     const { token } = (await desk.send('POST', '/api/account/tokens', { headers })).json();
     const lasting = { authorization: `Bearer ${token}` };
     const taken = await desk.send('PUT', '/api/account/password', {
@@ -92,7 +92,7 @@ describe('a program', () => {
     expect([taken.statusCode, codeOf(taken)]).toEqual([403, 'session-needed']);
     expect(codeOf(await desk.send('POST', '/api/account/tokens', { headers: lasting }))).toBe('session-needed');
     const { account } = (await desk.send('GET', '/api/session', { headers: lasting })).json();
-    expect(account).toMatchObject({ name: 'Robo 3', kept: false });
+    expect(account).toMatchObject({ name: 'Robo 7', kept: false });
     const own = await desk.send('PUT', '/api/account/password', { headers, payload: { password: 'correct horse' } });
     expect(codeOf(own)).toBeNull();
   });

@@ -15,7 +15,16 @@ import { systemHashes } from './hashes.ts';
 import type { Health } from './health/heartbeat.ts';
 import { House, type HouseParts } from './house.ts';
 import { type ConnectionLimits, Connections, ownRoom, PLAIN_PER_ADDRESS } from './http/connections.ts';
-import { addressOf, credentials, makeApp, originAllowed, type Patience, trustIn, whoAsks } from './http/index.ts';
+import {
+  addressOf,
+  credentials,
+  makeApp,
+  originAllowed,
+  ownHosts,
+  type Patience,
+  trustIn,
+  whoAsks,
+} from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
 import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
@@ -133,8 +142,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 }
 
 /** Whose pages and proxies are trusted. */
-function browserSettings({ origins, secureCookies, trustProxy, metricsToken }: Config) {
-  return { origins, secureCookies, trustProxy, metricsToken };
+function browserSettings({ origins, hostNames, secureCookies, trustProxy, metricsToken }: Config) {
+  return { origins, isOwnHost: ownHosts(hostNames), secureCookies, trustProxy, metricsToken };
 }
 
 /** If this part stays open, a thread may hang in a disk call. */
@@ -174,11 +183,13 @@ function liveDoor(
 ): LiveDoor {
   const trusts = trustIn(config.trustProxy);
   const policy = { origins: config.origins, https: config.secureCookies };
+  const isOwnHost = ownHosts(config.hostNames);
   return new LiveDoor({
     house,
     store,
     whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.account.id ?? null,
     networkOf: (request) => networkOf(addressOf(request, trusts)),
+    isOwnHost,
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
     limits: { ...DEFAULT_LIMITS, ...limitsOf(config), ...options.socketLimits },

@@ -23,6 +23,7 @@ import { BODY_BYTES, readJsonOnly } from './body.ts';
 import { ERRORS, errorBody, refusalOf } from './errors.ts';
 import { chargeAnswer, guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
+import type { OwnHosts } from './hosts.ts';
 import { describe } from './openapi.ts';
 import { refuse, register } from './register.ts';
 import type { Route, RouteModule } from './route.ts';
@@ -53,6 +54,8 @@ export interface AppParts {
   readonly budgets?: Budgets;
   /** Other origins whose pages may act here. */
   readonly origins?: readonly string[];
+  /** Default: any. */
+  readonly isOwnHost?: OwnHosts;
   readonly secureCookies?: boolean;
   readonly trustProxy?: boolean | readonly string[];
   /** Opens the figures to others than this machine; null or absent: to nobody. */
@@ -103,7 +106,8 @@ export function makeApp(parts: AppParts): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.register(fastifyCookie);
-  guard(app, { accounts, budgets, policy: { origins: parts.origins ?? [], https } });
+  const isOwnHost = parts.isOwnHost ?? (() => true);
+  guard(app, { accounts, budgets, isOwnHost, policy: { origins: parts.origins ?? [], https } });
   answerErrors(app, routes, parts);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

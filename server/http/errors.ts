@@ -102,6 +102,11 @@ export const ERRORS = {
     message: 'This match file was sealed by another server; only that one can open it.',
   },
   'match-over': { status: 422, message: 'This match is over at that moment, so there is nothing to go on with.' },
+  'unknown-host': {
+    status: 421,
+    message:
+      'This server doesn’t know itself by this name. Use its address, or ask whoever runs it to add the name to TAVOLA_HOST_NAMES.',
+  },
   'too-many-requests': { status: 429, message: 'That was too much at once.' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   damaged: {

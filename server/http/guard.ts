@@ -4,6 +4,7 @@ import { type Budgets, networkOf, type Payer } from '../budgets/index.ts';
 import { type Credentials, closedTo, credentials, whoAsks } from './auth.ts';
 import { BODY_BYTES } from './body.ts';
 import { safeHeaders } from './headers.ts';
+import type { OwnHosts } from './hosts.ts';
 import { type OriginPolicy, originAllowed } from './origin.ts';
 import { refuse, tooMany } from './register.ts';
 
@@ -11,18 +12,20 @@ export interface GuardParts {
   readonly accounts: Accounts;
   readonly budgets: Budgets;
   readonly policy: OriginPolicy;
+  readonly isOwnHost: OwnHosts;
 }
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What stands in front of every route, before a body is read: headers, limits, origin, who asks and whether they may. */
-export function guard(app: FastifyInstance, { accounts, budgets, policy }: GuardParts): void {
+export function guard(app: FastifyInstance, { accounts, budgets, policy, isOwnHost }: GuardParts): void {
   const headers = safeHeaders(policy.https);
   app.decorateRequest('account', null);
   app.decorateRequest('program', false);
   app.decorateRequest('token', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (!isOwnHost(request.headers.host)) return refuse(reply, 'unknown-host');
     const { who, unlimited } = request.routeOptions.config;
     if (unlimited === true) return undefined;
     const network = networkOf(request.ip);

@@ -41,7 +41,7 @@ export function codesOf({ method, who, params, query, body, refusals = [], unlim
   if (who === 'session') codes.add('session-needed');
   if (method !== 'GET') codes.add('forbidden-origin');
   if (unlimited !== true) codes.add('too-many-requests');
-  return [...codes.add('damaged').add('internal')];
+  return [...codes.add('unknown-host').add('damaged').add('internal')];
 }
 
 function refusals(codes: readonly ErrorCode[]): Json {

@@ -46,7 +46,7 @@ describe('the socket door', () => {
   it('ends both directions with whoever is turned away and never hangs up', async () => {
     serving = await openServer();
     const wire: Wire = connect({ port: serving.port, host: '127.0.0.1', allowHalfOpen: true });
-    wire.write('GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    wire.write('GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     const [answer] = (await once(wire, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
     wire.resume();
@@ -71,7 +71,7 @@ describe('many frames at once', () => {
   it('are answered before the goodbye that one of them leads to', async () => {
     serving = await openServer();
     const wire = connect(serving.port, '127.0.0.1');
-    const head = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+    const head = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
     wire.write(`GET /live/some-table HTTP/1.1\r\n${head}\r\nSec-WebSocket-Key: dGhlIHNhbWUga2V5IDE2Yg==\r\n\r\n`);
     await once(wire, 'data');
     const [text, binary] = [1, 2];

@@ -5,6 +5,8 @@ import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Network } from '../budgets/index.ts';
 import type { House } from '../house.ts';
+import { ERRORS } from '../http/errors.ts';
+import type { OwnHosts } from '../http/hosts.ts';
 import { unlessDamaged } from '../logs/damage.ts';
 import { belongsTo } from '../tables/table.ts';
 import { every, wait } from '../world.ts';
@@ -22,6 +24,7 @@ export interface SocketParts {
   readonly networkOf: (request: IncomingMessage) => Network;
   /** Whether a page from this origin may open a socket. Programs send none. */
   readonly allowsOrigin: (origin: string | undefined, host: string | undefined) => boolean;
+  readonly isOwnHost: OwnHosts;
   readonly limits: SocketLimits;
 }
 
@@ -111,7 +114,9 @@ export class LiveDoor {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { whoIs, networkOf, allowsOrigin } = this.#parts;
+    const { whoIs, networkOf, allowsOrigin, isOwnHost } = this.#parts;
+    if (!isOwnHost(request.headers.host))
+      return turnAway(socket, '421 Misdirected Request', ERRORS['unknown-host'].message);
     const [path = ''] = (request.url ?? '').split('?');
     const [, tableId] = PATH.exec(path) ?? [];
     if (tableId === undefined) return turnAway(socket, '404 Not Found');
@@ -241,7 +246,9 @@ function bytesOf(frame: ServerFrame): Buffer {
 }
 
 /** Both directions end with the answer: a client that never hangs up would keep its half open. */
-function turnAway(socket: Duplex, status: string): void {
+function turnAway(socket: Duplex, status: string, sentence = ''): void {
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const type = 'Content-Type: text/plain; charset=utf-8';
+  const length = `Content-Length: ${Buffer.byteLength(sentence)}`;
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}\r\n${length}\r\n\r\n${sentence}`);
 }

@@ -6,9 +6,9 @@ import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
 import { mayWatch } from '../tables/table.ts';
+import { foldedText } from '../visible-text.ts';
 import { TO_THE_END } from './hearing.ts';
 import { sayingsOf } from './telling.ts';
-import { foldedText } from './text.ts';
 
 const CODES = ['no-such-table', 'watching-off', 'no-such-talk'] as const satisfies readonly ErrorCode[];
 

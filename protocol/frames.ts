@@ -20,20 +20,28 @@ const seat = z.int().min(0).max(31);
 const name = z.string().min(1).max(600);
 /** Of a conversation, and of a line in it. */
 const talk = z.string().min(1).max(64);
-const number = z.int().min(1);
+/** Far above any number that occurs, and far below where adding one loses digits. */
+const MOST = 2 ** 31 - 1;
+const number = z.int().min(1).max(MOST);
+/** Of a line, a step or a motion of a match. */
+const count = z.int().min(0).max(MOST);
 
 const clientFrames = z.discriminatedUnion('t', [
   /** `since`: the last line seen; left out for everything. */
-  z.strictObject({ t: z.literal('hello'), version: z.literal(PROTOCOL_VERSION), since: z.int().min(-1).optional() }),
+  z.strictObject({
+    t: z.literal('hello'),
+    version: z.literal(PROTOCOL_VERSION),
+    since: z.int().min(-1).max(MOST).optional(),
+  }),
   /** `step`: the match's step when the person looked. */
-  z.strictObject({ t: z.literal('act'), key, action: z.unknown(), step: z.int().min(0) }),
+  z.strictObject({ t: z.literal('act'), key, action: z.unknown(), step: count }),
   z.strictObject({ t: z.literal('take-back'), key }),
   z.strictObject({ t: z.literal('propose'), key, kind: z.string().min(1).max(40), about: seat.optional() }),
-  z.strictObject({ t: z.literal('vote'), key, motion: z.int().min(0), yes: z.boolean() }),
+  z.strictObject({ t: z.literal('vote'), key, motion: count, yes: z.boolean() }),
   z.strictObject({ t: z.literal('undo'), key }),
   z.strictObject({ t: z.literal('leave'), key }),
   /** What the person is still working on, kept secret for the seat; null takes it away. It is worth nothing after its step. */
-  z.strictObject({ t: z.literal('save'), key, draft: z.unknown(), step: z.int().min(0) }),
+  z.strictObject({ t: z.literal('save'), key, draft: z.unknown(), step: count }),
   /** `to`: the names of those at the table who alone may read it; left out for everyone. */
   z.strictObject({
     t: z.literal('say'),

@@ -14,7 +14,17 @@ import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
 import type { Health } from './health/heartbeat.ts';
 import { House, type HouseParts } from './house.ts';
-import { addressOf, credentials, makeApp, originAllowed, type Patience, trustIn, whoAsks } from './http/index.ts';
+import { type ConnectionLimits, Connections, ownRoom, PLAIN_PER_ADDRESS } from './http/connections.ts';
+import {
+  addressOf,
+  credentials,
+  makeApp,
+  originAllowed,
+  ownHosts,
+  type Patience,
+  trustIn,
+  whoAsks,
+} from './http/index.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
 import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
@@ -48,7 +58,8 @@ export interface Serving {
 export interface ServeOptions {
   /** In place of those of the house and the configuration. */
   readonly socketLimits?: Partial<SocketLimits>;
-  readonly patience?: Patience;
+  readonly patience?: Partial<Patience>;
+  readonly connectionLimits?: Partial<ConnectionLimits>;
   /** Clocks, timers and random bytes. Default: those of this machine. */
   readonly world?: World;
   /** Folder of the built web client. When there is none in it, people get a plain page. */
@@ -109,7 +120,9 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const scrub = reportDamage(world, opened, config, reports);
   const live = liveDoor({ house, store, accounts }, config, options);
   metrics.countSockets(() => live.count);
-  live.attach(await guarded(app, options.gate));
+  const server = await guarded(app, options.gate);
+  connectionsOf(config, options).attach(server);
+  live.attach(server);
   await app.listen({ port: config.port, host: config.host });
   house.run();
   const stopSweeping = sweepHourly({ accounts, store, world });
@@ -129,8 +142,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 }
 
 /** Whose pages and proxies are trusted. */
-function browserSettings({ origins, secureCookies, trustProxy, metricsToken }: Config) {
-  return { origins, secureCookies, trustProxy, metricsToken };
+function browserSettings({ origins, hostNames, secureCookies, trustProxy, metricsToken }: Config) {
+  return { origins, isOwnHost: ownHosts(hostNames), secureCookies, trustProxy, metricsToken };
 }
 
 /** If this part stays open, a thread may hang in a disk call. */
@@ -170,11 +183,13 @@ function liveDoor(
 ): LiveDoor {
   const trusts = trustIn(config.trustProxy);
   const policy = { origins: config.origins, https: config.secureCookies };
+  const isOwnHost = ownHosts(config.hostNames);
   return new LiveDoor({
     house,
     store,
-    whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.id ?? null,
+    whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.account.id ?? null,
     networkOf: (request) => networkOf(addressOf(request, trusts)),
+    isOwnHost,
     // Programs send no origin and carry no cookie of a browser.
     allowsOrigin: (origin, host) => origin === undefined || originAllowed(origin, host ?? '', policy),
     limits: { ...DEFAULT_LIMITS, ...limitsOf(config), ...options.socketLimits },
@@ -213,10 +228,22 @@ function portOf(server: Server): number | null {
 
 /** A server without limits by address is one for load tests. */
 function limitsOf({ limits, socketsPerAddress, spectators }: Config): Partial<SocketLimits> {
-  const none = Number.POSITIVE_INFINITY;
-  const byAddress = limits ? { perAddress: socketsPerAddress } : { perAddress: none, perTableAndAddress: none };
-  return { ...byAddress, perTable: spectators };
+  const byAddress = limits ? { perAddress: socketsPerAddress } : { perAddress: NONE, perTableAndAddress: NONE };
+  // Some room is left for requests, whose idle connections make place for others.
+  const sockets = Math.min(DEFAULT_LIMITS.sockets, Math.floor(ownRoom() * 0.8));
+  return { ...byAddress, sockets, perTable: spectators };
 }
+
+function connectionsOf({ limits, trustProxy }: Config, { connectionLimits }: ServeOptions): Connections {
+  const trusts = trustIn(trustProxy);
+  const perAddress = limits ? PLAIN_PER_ADDRESS : NONE;
+  return new Connections({
+    ...{ all: ownRoom(), perAddress, isProxy: (address) => trusts(address, 0) },
+    ...connectionLimits,
+  });
+}
+
+const NONE = Number.POSITIVE_INFINITY;
 
 const GOING_DOWN = { able: false, since: 0, why: 'The server is shutting down.' } as const;
 /** Only data on this machine can be compared with a file on this machine. */

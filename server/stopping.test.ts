@@ -78,9 +78,9 @@ it.concurrent('stops while bots think', async () => {
 it.concurrent('stops with connections that do not end: a socket, an idle one, half a request', async () => {
   const server = await start();
   const said = [
-    'GET /live/nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-    'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
-    'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"',
+    'GET /live/nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"',
   ];
   const sockets = said.map((text) => {
     const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);

@@ -6,19 +6,21 @@ import type { Rank } from './queue.ts';
 
 export type Answer<T, R extends string> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: { readonly code: R } };
+  | { readonly ok: false; readonly error: { readonly code: R /** Seconds. */; readonly wait?: number } };
 
 export function refuse<R extends string>(code: R): { readonly ok: false; readonly error: { readonly code: R } } {
   return { ok: false, error: { code } };
 }
 
-export type EntryRefusal = 'name-taken' | 'wrong-password' | 'password-common';
+export type EntryRefusal = 'name-taken' | 'wrong-password' | 'password-common' | 'too-many-requests';
 type Entered = Answer<{ readonly account: Account; readonly created: boolean }, EntryRefusal>;
 
 export interface Entering {
   readonly password?: string | undefined;
   /** This name signed in on this device before. */
   readonly knownDevice?: boolean;
+  /** Asked before an account is made. Returns 0, or the seconds to wait. */
+  readonly admit?: () => number;
 }
 
 interface Parts {
@@ -39,12 +41,14 @@ export function entrance(parts: Parts): (name: Name, asked: Entering) => Promise
   }
 
   /** With a password exactly one hash is computed, whatever is found, so that the time it takes tells nothing. */
-  async function enter(name: Name, { password, knownDevice = false }: Entering): Promise<Entered> {
+  async function enter(name: Name, { password, knownDevice = false, admit }: Entering): Promise<Entered> {
     const rank = knownDevice ? 'device' : 'name';
     const found = await accounts.byFoldedName(name.folded);
     if (found !== null) return reenter(found, password, rank);
     const weak = password === undefined ? null : guessable(password, name.shown);
     if (weak !== null) return refuse(weak);
+    const wait = admit?.() ?? 0;
+    if (wait > 0) return { ok: false, error: { code: 'too-many-requests', wait } };
     const made = await create(name, password === undefined ? null : await passwords.hash(password, 'stranger'));
     if (made !== null) return { ok: true, value: { account: made, created: true } };
     // Somebody was quicker by a moment, perhaps the same person in another window.

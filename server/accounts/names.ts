@@ -1,4 +1,5 @@
 import { KEY_BYTES } from '@tavola/store';
+import { isHardToSee, oneLine } from '../visible-text.ts';
 import { LOOKALIKES } from './lookalikes.ts';
 
 export const NAME_REFUSALS = [
@@ -21,16 +22,9 @@ export type NameResult =
   | { readonly ok: false; readonly error: { readonly code: NameRefusal } };
 
 export const NAME_GRAPHEMES = 30;
-/** No language stacks more marks on one letter; more of them climb over the lines above and below. */
-const MARKS_IN_A_ROW = /\p{M}{5}/u;
 const WHITE_SPACE = /[\s\p{Z}]+/gu;
 /** Line breaks and tabs are white space to a pattern, but nobody types them into a name. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/**
- * Nothing invisible: controls, formats (with the bidi overrides), surrogates, private use, unassigned, fillers, the empty
- * Braille cell. The two variation selectors that choose between a text and a picture sign are harmless.
- */
-const NOT_SHOWN = /[\p{C}\u2800]|(?![\uFE0E\uFE0F])\p{Default_Ignorable_Code_Point}/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -40,9 +34,9 @@ export function readName(raw: string): NameResult {
   // Long enough for any name of this many graphemes, short enough that nothing below takes long.
   if (raw.length > 20 * NAME_GRAPHEMES) return refused('name-too-long');
   if (CONTROL.test(raw)) return refused('name-characters');
-  const shown = raw.normalize('NFC').replace(WHITE_SPACE, ' ').trim();
+  const shown = oneLine(raw);
   if (shown === '') return refused('name-empty');
-  if (NOT_SHOWN.test(shown) || MARKS_IN_A_ROW.test(shown)) return refused('name-characters');
+  if (isHardToSee(shown)) return refused('name-characters');
   if ([...graphemes.segment(shown)].length > NAME_GRAPHEMES) return refused('name-too-long');
   if (!LETTER_OR_DIGIT.test(shown)) return refused('name-needs-letter');
   const folded = foldName(shown);

@@ -15,6 +15,12 @@ export interface Account {
   readonly kept: boolean;
 }
 
+export interface Session {
+  readonly account: Account;
+  /** Came with a token made for a program, which never changes how its account is entered. */
+  readonly program: boolean;
+}
+
 export interface Granted {
   readonly token: string;
   readonly expiresAt: number;
@@ -39,6 +45,8 @@ export interface Accounts {
   keepName(accountId: string, change: PasswordChange): Promise<Answer<Account, KeepRefusal>>;
   /** A token that lasts, for bots and other programs, for somebody who comes with this one. */
   bearer(accountId: string, by: string): Promise<Answer<Granted, 'account-gone' | 'not-signed-in'>>;
+  /** Whose token this is, and of which kind. Null: nobody's, or its time is over. */
+  session(token: string): Promise<Session | null>;
   authenticate(token: string): Promise<Account | null>;
   /** Whoever has this name, or one that looks like it. */
   byName(name: string): Promise<Account | null>;
@@ -73,6 +81,7 @@ export function makeAccounts({ store, world, passwords = makePasswords(world) }:
     return { token, expiresAt };
   }
 
+  const session = (token: string) => sessionOf(token, accounts, world);
   const enter = entrance({ accounts, world, passwords });
 
   return {
@@ -110,14 +119,8 @@ export function makeAccounts({ store, world, passwords = makePasswords(world) }:
       return refuse('not-signed-in');
     },
 
-    async authenticate(token) {
-      const hash = tokenHash(token);
-      // A damaged account has no session. Signing in says why.
-      const found = hash === null ? null : await unlessDamaged(accounts.byToken(hash, world.now()), null);
-      if (found === null) return null;
-      if (world.now() - found.account.seenAt >= SEEN_EVERY_MS) await accounts.seen(found.account.id, world.now());
-      return known(found.account);
-    },
+    session,
+    authenticate: async (token) => (await session(token))?.account ?? null,
 
     async byName(name) {
       const read = readName(name);
@@ -128,6 +131,15 @@ export function makeAccounts({ store, world, passwords = makePasswords(world) }:
     releaseGuests: () => accounts.releaseGuests(world.now() - GUEST_MS),
     forgetTokens: () => accounts.forgetTokens(world.now()),
   };
+}
+
+async function sessionOf(token: string, accounts: Store['accounts'], world: World): Promise<Session | null> {
+  const hash = tokenHash(token);
+  // A damaged account has no session. Signing in says why.
+  const found = hash === null ? null : await unlessDamaged(accounts.byToken(hash, world.now()), null);
+  if (found === null) return null;
+  if (world.now() - found.account.seenAt >= SEEN_EVERY_MS) await accounts.seen(found.account.id, world.now());
+  return { account: known(found.account), program: found.token.kind === 'bearer' };
 }
 
 function known({ id, name, passwordHash }: StoredAccount): Account {

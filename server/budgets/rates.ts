@@ -10,7 +10,7 @@ export const RESOURCES = [
   'requests',
   /** Frames of one live connection. */
   'frames',
-  /** Bytes of answers to frames. */
+  /** Bytes of answers, by HTTP and to frames. */
   'bytes',
   /** Milliseconds of work of the server, apart from bots. */
   'work',
@@ -49,10 +49,10 @@ export const RATES = {
   },
   frames: { connection: { burst: 60, perSecond: 20 } },
   bytes: {
-    connection: { burst: 4 * MB, perSecond: MB / 8 },
+    connection: { burst: 2 * MB, perSecond: MB / 8 },
     account: { burst: 8 * MB, perSecond: MB / 4 },
-    address: { burst: 64 * MB, perSecond: 2 * MB },
-    site: { burst: 256 * MB, perSecond: 8 * MB },
+    address: { burst: 128 * MB, perSecond: 4 * MB },
+    site: { burst: 512 * MB, perSecond: 16 * MB },
   },
   work: {
     account: { burst: 10_000, perSecond: 200 },

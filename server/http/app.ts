@@ -21,8 +21,9 @@ import { type Metrics, makeMetrics } from '../ops/metrics.ts';
 import { type Pages, sendPage, serveFiles, shellFor } from '../pages.ts';
 import { BODY_BYTES, readJsonOnly } from './body.ts';
 import { ERRORS, errorBody, refusalOf } from './errors.ts';
-import { guard } from './guard.ts';
+import { chargeAnswer, guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
+import type { OwnHosts } from './hosts.ts';
 import { describe } from './openapi.ts';
 import { refuse, register } from './register.ts';
 import type { Route, RouteModule } from './route.ts';
@@ -53,11 +54,13 @@ export interface AppParts {
   readonly budgets?: Budgets;
   /** Other origins whose pages may act here. */
   readonly origins?: readonly string[];
+  /** Default: any. */
+  readonly isOwnHost?: OwnHosts;
   readonly secureCookies?: boolean;
   readonly trustProxy?: boolean | readonly string[];
   /** Opens the figures to others than this machine; null or absent: to nobody. */
   readonly metricsToken?: string | null;
-  readonly patience?: Patience;
+  readonly patience?: Partial<Patience>;
   /** The web client; without it the server answers programs only. */
   readonly pages?: Pages | null;
   /** Called with stored data that a request could not read. */
@@ -72,9 +75,13 @@ export interface Patience {
   readonly request: number;
   /** How often it is looked after. */
   readonly every: number;
+  /** An idle connection between two requests. */
+  readonly keepAlive: number;
 }
 
-export const PATIENCE: Patience = { headers: 10_000, request: 15_000, every: 2000 };
+export const PATIENCE: Patience = { headers: 10_000, request: 15_000, every: 2000, keepAlive: 5000 };
+/** A proxy uses its connections again for other people. It should be the one to end them, or a request might be lost. */
+const KEEP_ALIVE_FOR_PROXIES = 75_000;
 
 /** The whole HTTP side, not listening yet. */
 export function makeApp(parts: AppParts): FastifyInstance {
@@ -99,10 +106,12 @@ export function makeApp(parts: AppParts): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.register(fastifyCookie);
-  guard(app, { accounts, budgets, policy: { origins: parts.origins ?? [], https } });
+  const isOwnHost = parts.isOwnHost ?? (() => true);
+  guard(app, { accounts, budgets, isOwnHost, policy: { origins: parts.origins ?? [], https } });
   answerErrors(app, routes, parts);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
+    chargeAnswer(budgets, request, reply);
     metrics.answered(method, routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000);
   });
   describe(app, https);
@@ -114,13 +123,15 @@ export function makeApp(parts: AppParts): FastifyInstance {
 }
 
 function options(parts: AppParts, https: boolean): FastifyHttpOptions<Server> {
-  const { logger, trustProxy = false, patience = PATIENCE } = parts;
+  const { logger, trustProxy = false } = parts;
+  const patience = { ...PATIENCE, ...parts.patience };
   return {
     logger: logger ?? false,
     // One line for each request would drown what matters, and the metrics count them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: patience.request,
+    keepAliveTimeout: trustProxy === false ? patience.keepAlive : KEEP_ALIVE_FOR_PROXIES,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.every },
     trustProxy: trustIn(trustProxy),
     return503OnClosing: false,

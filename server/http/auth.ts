@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account, Accounts } from '../accounts/service.ts';
+import type { Account, Accounts, Session } from '../accounts/service.ts';
 import type { Who } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null: somebody who is not signed in. */
     account: Account | null;
+    /** They came with a token made for a program. */
+    program: boolean;
     /** The token they came with, known or not. */
     token: string | null;
   }
@@ -45,13 +47,15 @@ function cookieIn(header: string, name: string): string | null {
   return found === undefined || found === '' ? null : found;
 }
 
-export async function whoAsks(accounts: Accounts, found: Credentials | null): Promise<Account | null> {
-  return found === null ? null : accounts.authenticate(found.token);
+export async function whoAsks(accounts: Accounts, found: Credentials | null): Promise<Session | null> {
+  return found === null ? null : accounts.session(found.token);
 }
 
-/** Whether a route wants somebody who is signed in. */
-export function needsAccount(who: Who | undefined): boolean {
-  return who === 'account';
+/** Why a route is closed to whoever asks; null if it is open to them. */
+export function closedTo(who: Who | undefined, asks: Session | null): 'not-signed-in' | 'session-needed' | null {
+  if (who === undefined || who === 'anyone') return null;
+  if (asks === null) return 'not-signed-in';
+  return who === 'session' && asks.program ? 'session-needed' : null;
 }
 
 const DEVICE_SECONDS = 365 * 86_400;

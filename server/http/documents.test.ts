@@ -45,9 +45,9 @@ describe('the OpenAPI document', () => {
       'get /healthz: anyone',
       'get /metrics: anyone',
       'get /readyz: anyone',
-      'post /api/account/tokens: account',
+      'post /api/account/tokens: session',
       'post /api/session: anyone',
-      'put /api/account/password: account',
+      'put /api/account/password: session',
       'put /api/shelves/{shelf}: account',
     ]);
   });
@@ -56,13 +56,13 @@ describe('the OpenAPI document', () => {
     for (const [path, methods] of Object.entries(await paths())) {
       for (const [method, { 'x-who': who, security }] of Object.entries(methods)) {
         expect(WHO).toContain(who);
-        expect(security).toHaveLength(who === 'account' ? 2 : 0);
+        expect(security).toHaveLength(who === 'anyone' ? 0 : 2);
         const sent = {
           method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
           url: path.replace('{shelf}', '1'),
         };
         const { statusCode } = await desk.send(sent.method, sent.url);
-        expect([method, path, statusCode === 401]).toEqual([method, path, who === 'account']);
+        expect([method, path, statusCode === 401]).toEqual([method, path, who !== 'anyone']);
       }
     }
   });
@@ -87,6 +87,7 @@ describe('the OpenAPI document', () => {
       '409',
       '413',
       '415',
+      '421',
       '429',
       '500',
     ]);

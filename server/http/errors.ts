@@ -19,6 +19,10 @@ export const ERRORS = {
   'not-signed-in': { status: 401, message: 'This needs somebody who is signed in.' },
   'forbidden-origin': { status: 403, message: 'Pages from there may not do this.' },
   'metrics-closed': { status: 403, message: 'The figures are for this machine, or for whoever has their token.' },
+  'session-needed': {
+    status: 403,
+    message: 'A program’s token can’t do this. Sign in and try again.',
+  },
   'wrong-password': { status: 403, message: 'This name is kept by a password, and it was not the right one.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'method-not-allowed': { status: 405, message: 'This address is there, but not for this method.' },
@@ -98,6 +102,11 @@ export const ERRORS = {
     message: 'This match file was sealed by another server; only that one can open it.',
   },
   'match-over': { status: 422, message: 'This match is over at that moment, so there is nothing to go on with.' },
+  'unknown-host': {
+    status: 421,
+    message:
+      'This server doesn’t know itself by this name. Use its address, or ask whoever runs it to add the name to TAVOLA_HOST_NAMES.',
+  },
   'too-many-requests': { status: 429, message: 'That was too much at once.' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   damaged: {

@@ -120,6 +120,38 @@ describe('limits of the server', () => {
     for (let i = 0; i < refused.length; i += 1) expect(codeOf(await sign(`Late ${i + 2}`))).toBeNull();
   });
 
+  it('let those come back who have an account when there were too many new ones from their address', async () => {
+    desk = await openDesk();
+    await desk.program('Rosa', 'correct horse');
+    const sign = (name: string, password?: string) =>
+      desk.send('POST', '/api/session', { payload: { name, password } });
+    const guests: (string | null)[] = [];
+    for (let i = 0; i < 41; i += 1) guests.push(codeOf(await sign(`Guest of honour ${i}`)));
+    expect(guests.indexOf('too-many-requests')).toBe(40);
+    const refused = await sign('Rosalind');
+    expect(refused.json().error).toMatchObject({ code: 'too-many-requests', retryAfter: 180 });
+    expect(codeOf(await sign('Rosa', 'correct horse'))).toBeNull();
+    await desk.world.advance(180_000);
+    expect(codeOf(await sign('Rosalind'))).toBeNull();
+  });
+
+  it('make those wait who were answered a lot', async () => {
+    desk = await openDesk({
+      rates: { bytes: { account: { burst: 100, perSecond: 10 }, address: { burst: 9000, perSecond: 1 } } },
+    });
+    const headers = await desk.program('Rosa');
+    const ask = (more: object) => desk.send('GET', '/api/games', { ...more, ...from('10.0.0.1') });
+    const size = Number((await ask({ headers })).headers['content-length']);
+    expect(size).toBeGreaterThan(100);
+    const refused = await ask({ headers });
+    expect([codeOf(refused), refused.headers['retry-after']]).toEqual([
+      'too-many-requests',
+      String(Math.ceil((size - 100 + 1) / 10)),
+    ]);
+    expect(codeOf(await ask({}))).toBeNull();
+    expect((await desk.send('GET', '/healthz', from('10.0.0.1'))).statusCode).toBe(200);
+  });
+
   it('stop a flood of new names', async () => {
     desk = await openDesk({ rates: { signIns: { address: { burst: 3, perSecond: 1 } } } });
     const sign = (i: number) => desk.send('POST', '/api/session', { payload: { name: `Ulrich ${i}` } });

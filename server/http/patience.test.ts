@@ -29,10 +29,10 @@ describe('whoever connects and does not go on', () => {
   it.each([
     ['nothing', ''],
     ['a word', 'GET'],
-    ['half a header', 'GET /live/x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgr'],
+    ['half a header', 'GET /live/x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgr'],
     [
       'half a body',
-      'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+      'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
     ],
   ])('is let go after %s', async (_what, text) => {
     expect(await heard(text)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Budgets, networkOf } from '../budgets/index.ts';
-import { cookiesOf, needsAccount } from './auth.ts';
+import { closedTo, cookiesOf } from './auth.ts';
 import { ERRORS, type ErrorCode, errorBody } from './errors.ts';
 import type { Refusal, Route } from './route.ts';
 import { codesOf, schemaOf } from './schema.ts';
@@ -50,7 +50,8 @@ async function serve(
 ): Promise<FastifyReply> {
   const { account, token } = request;
   // The hook in front has seen to it already; a route that is registered elsewhere must not open a hole.
-  if (needsAccount(route.who) && account === null) return refuse(reply, 'not-signed-in');
+  const closed = closedTo(route.who, account === null ? null : { account, program: request.program });
+  if (closed !== null) return refuse(reply, closed);
   const params = read(route.params, request.params);
   const query = read(route.query, request.query);
   const body = read(route.body, request.body);

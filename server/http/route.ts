@@ -5,8 +5,8 @@ import type { Kind, Network } from '../budgets/index.ts';
 import type { Cookies } from './auth.ts';
 import type { ErrorCode } from './errors.ts';
 
-export const WHO = ['anyone', 'account'] as const;
-/** Who may call a route: anyone, or only somebody who is signed in. */
+export const WHO = ['anyone', 'account', 'session'] as const;
+/** Who may call a route: anyone, somebody who is signed in, or the same but not a program with a token of its own. */
 export type Who = (typeof WHO)[number];
 
 export type Answer<A, R extends ErrorCode> =
@@ -24,7 +24,7 @@ export interface Refusal<R extends ErrorCode> {
 
 /** What a handler is told: all of it checked. */
 export interface Asked<W extends Who, P, Q, B> {
-  readonly account: W extends 'account' ? Account : Account | null;
+  readonly account: W extends 'account' | 'session' ? Account : Account | null;
   readonly params: P;
   readonly query: Q;
   readonly body: B;

@@ -11,7 +11,7 @@ export function schemaOf(route: Route): Json {
     summary,
     tags: [tag],
     'x-who': who,
-    security: who === 'account' ? [{ session: [] }, { bearer: [] }] : [],
+    security: who === 'anyone' ? [] : [{ session: [] }, { bearer: [] }],
     ...(params === undefined ? {} : { params: jsonSchema(params, 'output') }),
     ...(query === undefined ? {} : { querystring: jsonSchema(query, 'output') }),
     ...(body === undefined ? {} : { body: jsonSchema(body, 'input') }),
@@ -37,10 +37,11 @@ export function codesOf({ method, who, params, query, body, refusals = [], unlim
     for (const code of ['invalid-json', 'nested-too-deep', 'nul-character'] as const) codes.add(code);
     for (const code of ['too-large', 'unsupported-media-type'] as const) codes.add(code);
   }
-  if (who === 'account') codes.add('not-signed-in');
+  if (who !== 'anyone') codes.add('not-signed-in');
+  if (who === 'session') codes.add('session-needed');
   if (method !== 'GET') codes.add('forbidden-origin');
   if (unlimited !== true) codes.add('too-many-requests');
-  return [...codes.add('damaged').add('internal')];
+  return [...codes.add('unknown-host').add('damaged').add('internal')];
 }
 
 function refusals(codes: readonly ErrorCode[]): Json {

@@ -81,6 +81,22 @@ describe('a program', () => {
     expect((await desk.send('GET', '/api/session', { headers: lasting })).json().account.name).toBe('Robo 2');
   });
 
+  it('never changes how its account is entered', async () => {
+    const headers = await desk.program('Robo 7');
+    const { token } = (await desk.send('POST', '/api/account/tokens', { headers })).json();
+    const lasting = { authorization: `Bearer ${token}` };
+    const taken = await desk.send('PUT', '/api/account/password', {
+      headers: lasting,
+      payload: { password: 'correct horse' },
+    });
+    expect([taken.statusCode, codeOf(taken)]).toEqual([403, 'session-needed']);
+    expect(codeOf(await desk.send('POST', '/api/account/tokens', { headers: lasting }))).toBe('session-needed');
+    const { account } = (await desk.send('GET', '/api/session', { headers: lasting })).json();
+    expect(account).toMatchObject({ name: 'Robo 7', kept: false });
+    const own = await desk.send('PUT', '/api/account/password', { headers, payload: { password: 'correct horse' } });
+    expect(codeOf(own)).toBeNull();
+  });
+
   it('is not taken for the owner of a cookie when its own token is wrong', async () => {
     const headers = { ...(await browser('Gustav')), authorization: `Bearer ${'A'.repeat(43)}` };
     expect((await desk.send('GET', '/api/session', { headers })).json()).toEqual({ account: null });

@@ -9,6 +9,7 @@ import {
   type TableInfo,
 } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store } from '@tavola/store';
+import type { Payer } from '../budgets/index.ts';
 import { isStorageFault } from '../health/unavailable.ts';
 import type { House } from '../house.ts';
 import { readDraft, type SavedDraft } from '../matches/saved.ts';
@@ -25,6 +26,10 @@ export interface ConnectionParts {
   /** Null: looking on without a name. */
   readonly account: string | null;
   readonly send: (frame: ServerFrame) => void;
+  /** Bytes sent so far, where they are paid for. */
+  readonly sent?: () => number;
+  /** Who pays for answers. Default: nobody. */
+  readonly payer?: Payer;
   /** Ends it with a code of the protocol. */
   readonly end: (code: number, why: string) => void;
   /** Whether to read on: enough is waiting to be carried out, or no longer. */
@@ -189,7 +194,7 @@ export class Connection implements Onlooker {
     if (frame.t === 'ping') return this.#parts.send({ t: 'pong', n: frame.n });
     const { untilReloaded } = this.#parts.house.history;
     if (untilReloaded !== null) await untilReloaded;
-    if (frame.t === 'hello') return this.#hello({ since: frame.since ?? -1 });
+    if (frame.t === 'hello') return this.#paidHello(frame.since ?? -1);
     let answer: Result<unknown>;
     try {
       answer = await this.#once(frame);
@@ -211,6 +216,16 @@ export class Connection implements Onlooker {
     const { matchId = null } = this.#table ?? {};
     const receipt = matchId === null || account === null ? null : await store.matches.receipt(matchId, account, key);
     return receipt === null ? fail('failed') : { ok: true, value: null };
+  }
+
+  /** The answer may be thousands of times larger than the question, so it is paid for in bytes. */
+  async #paidHello(since: number): Promise<void> {
+    const { house, payer = {}, sent = () => 0 } = this.#parts;
+    const wait = house.budgets.wait('answerBytes', payer);
+    if (wait > 0) return this.#parts.end(CLOSE.tooFast, `too much was sent, try again in ${wait} s`);
+    const before = sent();
+    await this.#hello({ since });
+    house.budgets.charge('answerBytes', payer, sent() - before);
   }
 
   /** `told`: how many lines the client received before the store went back. */

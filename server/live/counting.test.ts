@@ -111,6 +111,18 @@ describe('places', () => {
     expect(inside.enter('c')).toBe('full');
   });
 
+  it('are kept in part for those who play, from one address and in all', () => {
+    const inside = new Places({ sockets: 30, perAddress: 10, perTable: 99, perTableAndAddress: 99 });
+    const enters = (place: string, times: number) => {
+      for (let i = 0; i < times; i += 1) expect(inside.enter(place)).toBeTypeOf('function');
+      return inside.hasRoomForOthers(place);
+    };
+    expect([enters('a', 9), enters('a', 1)]).toEqual([true, false]);
+    expect([enters('b', 9), enters('c', 8), enters('d', 1)]).toEqual([true, true, false]);
+    // Somebody who plays still comes in, up to the limit itself.
+    expect([enters('d', 2), inside.enter('d')]).toEqual([false, 'full']);
+  });
+
   it('at one table say nothing of another', () => {
     const inside = places();
     const first = inside.lookOn('t', 'a');

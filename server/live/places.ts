@@ -19,6 +19,15 @@ export class Places {
     this.#limits = limits;
   }
 
+  /**
+   * Whether there is room for somebody who does not play. The last tenth of all places, and of those for one address, is kept
+   * for people who come back to their table.
+   */
+  hasRoomForOthers(place: string): boolean {
+    const { sockets, perAddress } = this.#limits;
+    return this.#count(keyOf()) <= withoutReserve(sockets) && this.#count(keyOf(place)) <= withoutReserve(perAddress);
+  }
+
   enter(place: string): Entered {
     const { sockets, perAddress } = this.#limits;
     return this.#take([keyOf(), sockets], [keyOf(place), perAddress]);
@@ -48,6 +57,10 @@ export class Places {
     if (left <= 0) this.#counts.delete(key);
     else this.#counts.set(key, left);
   }
+}
+
+function withoutReserve(limit: number): number {
+  return limit - (Number.isFinite(limit) ? Math.floor(limit / 10) : 0);
 }
 
 function keyOf(...parts: readonly string[]): string {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket as Wire } from 'node:net';
+import { PROTOCOL_VERSION } from '@tavola/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { RATES } from '../budgets/index.ts';
 import type { Serving } from '../serve.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
 import { CLOSE } from './connection.ts';
@@ -44,7 +46,7 @@ describe('the socket door', () => {
   it('ends both directions with whoever is turned away and never hangs up', async () => {
     serving = await openServer();
     const wire: Wire = connect({ port: serving.port, host: '127.0.0.1', allowHalfOpen: true });
-    wire.write('GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    wire.write('GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     const [answer] = (await once(wire, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
     wire.resume();
@@ -69,7 +71,7 @@ describe('many frames at once', () => {
   it('are answered before the goodbye that one of them leads to', async () => {
     serving = await openServer();
     const wire = connect(serving.port, '127.0.0.1');
-    const head = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+    const head = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
     wire.write(`GET /live/some-table HTTP/1.1\r\n${head}\r\nSec-WebSocket-Key: dGhlIHNhbWUga2V5IDE2Yg==\r\n\r\n`);
     await once(wire, 'data');
     const [text, binary] = [1, 2];
@@ -101,6 +103,25 @@ describe('many frames at once', () => {
     const socket = await ada.enter(await startTable([ada, bob], 'random'));
     for (let n = 0; n < 100; n += 1) socket.send({ t: 'ping', n });
     expect(await socket.closed).toBe(CLOSE.tooFast);
+  });
+});
+
+describe('answers', () => {
+  it('are paid for in bytes: many hellos end the connection after 2 MB, and nobody else notices', async () => {
+    serving = await openServer({ TAVOLA_LIMITS: 'on' });
+    const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
+    const table = await startTable([ada, bob], 'random');
+    const [speaker, flood] = [await bob.enter(table), await ada.enter(table)];
+    for (let line = 0; line < 20; line += 1) await speaker.tell({ t: 'say', text: '…'.repeat(2000) });
+    for (let n = 0; n < 50; n += 1) flood.send({ t: 'hello', version: PROTOCOL_VERSION });
+    expect(await flood.closed).toBe(CLOSE.tooFast);
+    const bytes = flood.frames.reduce((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)), 0);
+    expect(bytes).toBeGreaterThan(RATES.bytes.connection.burst / 2);
+    expect(bytes).toBeLessThan(RATES.bytes.connection.burst * 1.5);
+    // The account has more than one connection, and comes back.
+    const back = await ada.enter(table);
+    expect(await back.frame('said')).toMatchObject({ t: 'said' });
+    for (const socket of [speaker, back]) await socket.close();
   });
 });
 

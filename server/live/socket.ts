@@ -5,6 +5,8 @@ import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Network } from '../budgets/index.ts';
 import type { House } from '../house.ts';
+import { ERRORS } from '../http/errors.ts';
+import type { OwnHosts } from '../http/hosts.ts';
 import { unlessDamaged } from '../logs/damage.ts';
 import { belongsTo } from '../tables/table.ts';
 import { every, wait } from '../world.ts';
@@ -22,6 +24,7 @@ export interface SocketParts {
   readonly networkOf: (request: IncomingMessage) => Network;
   /** Whether a page from this origin may open a socket. Programs send none. */
   readonly allowsOrigin: (origin: string | undefined, host: string | undefined) => boolean;
+  readonly isOwnHost: OwnHosts;
   readonly limits: SocketLimits;
 }
 
@@ -111,7 +114,9 @@ export class LiveDoor {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { whoIs, networkOf, allowsOrigin } = this.#parts;
+    const { whoIs, networkOf, allowsOrigin, isOwnHost } = this.#parts;
+    if (!isOwnHost(request.headers.host))
+      return turnAway(socket, '421 Misdirected Request', ERRORS['unknown-host'].message);
     const [path = ''] = (request.url ?? '').split('?');
     const [, tableId] = PATH.exec(path) ?? [];
     if (tableId === undefined) return turnAway(socket, '404 Not Found');
@@ -126,6 +131,7 @@ export class LiveDoor {
     const belongs = await this.#belongs(tableId, account);
     if (socket.destroyed) return;
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
+    if (!belongs && !this.#places.hasRoomForOthers(place)) return turnAway(socket, '503 Service Unavailable');
     const looks = belongs ? null : this.#places.lookOn(tableId, place);
     if (looks !== null && looks !== 'full' && !this.#enters(socket, looks)) return;
     this.#server.handleUpgrade(request, socket, head, (opened) => {
@@ -153,16 +159,21 @@ export class LiveDoor {
     const { world, budgets } = house;
     this.#opens += 1;
     const payer = { connection: String(this.#opens), account, network };
+    let sent = 0;
     const connection = new Connection({
       house,
       store,
       tableId,
       account,
+      payer,
       send: (frame) => {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > limits.backlog) return socket.terminate();
-        outbox.add(socket, wire, bytesOf(frame));
+        const bytes = bytesOf(frame);
+        sent += bytes.length;
+        outbox.add(socket, wire, bytes);
       },
+      sent: () => sent,
       end: (code, why) => this.#dismiss(socket, code, why),
       hold: (held) => (held ? socket.pause() : socket.resume()),
     });
@@ -235,7 +246,9 @@ function bytesOf(frame: ServerFrame): Buffer {
 }
 
 /** Both directions end with the answer: a client that never hangs up would keep its half open. */
-function turnAway(socket: Duplex, status: string): void {
+function turnAway(socket: Duplex, status: string, sentence = ''): void {
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const type = 'Content-Type: text/plain; charset=utf-8';
+  const length = `Content-Length: ${Buffer.byteLength(sentence)}`;
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}\r\n${length}\r\n\r\n${sentence}`);
 }

@@ -31,7 +31,7 @@ describe('a server that stops', () => {
     const table = await startTable([ada, bob], 'random');
     const polite = await ada.enter(table);
     const deaf = await rawTo(serving.port);
-    const head = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+    const head = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
     deaf.wire.write(`GET /live/${table} HTTP/1.1\r\n${head}\r\nSec-WebSocket-Key: dGhlIHNhbWUga2V5IDE2Yg==\r\n\r\n`);
     await expect.poll(deaf.received, PATIENT).toContain('101 Switching Protocols');
     let isClosed = false;
@@ -52,11 +52,11 @@ describe('a server that stops', () => {
     const { wire, received } = await rawTo(serving.port);
     const answers = () => received().match(/HTTP\/1\.1 \d+/g);
     // Both arrive together: once the first is answered, the second has started.
-    wire.write('GET /api/games HTTP/1.1\r\nHost: x\r\n\r\nGET /api/games HTTP/1.1\r\n');
+    wire.write('GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/games HTTP/1.1\r\n');
     await expect.poll(answers, PATIENT).toEqual(['HTTP/1.1 200']);
     const closing = serving.close();
     await expect.poll(() => isRefused(serving.port), PATIENT).toBe(true);
-    wire.write('Host: x\r\n\r\n');
+    wire.write('Host: localhost\r\n\r\n');
     await expect.poll(answers, PATIENT).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
     await closing;
   });

@@ -1,5 +1,19 @@
 import { LOG_LEVELS, type LogLevel } from './log.ts';
-import { contact, count, flag, oneOf, origins, path, port, type Read, secret, text, trusted, url } from './settings.ts';
+import {
+  contact,
+  count,
+  flag,
+  hostNames,
+  oneOf,
+  origins,
+  path,
+  port,
+  type Read,
+  secret,
+  text,
+  trusted,
+  url,
+} from './settings.ts';
 
 export interface Config {
   readonly port: number;
@@ -8,6 +22,8 @@ export interface Config {
   readonly data: string;
   /** Set: PostgreSQL in place of the embedded store. */
   readonly databaseUrl: string | null;
+  /** Own host names besides those that always work. */
+  readonly hostNames: readonly string[];
   readonly origins: readonly string[];
   readonly secureCookies: boolean;
   readonly trustProxy: boolean | readonly string[];
@@ -53,6 +69,13 @@ export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
     initial: '',
     about: 'Address of a PostgreSQL database (`postgres://…`), used in place of the embedded store.',
     read: url,
+  },
+  hostNames: {
+    name: 'TAVOLA_HOST_NAMES',
+    initial: '',
+    about:
+      'Names people reach this server by, separated by commas (`tavola.example.org`). IP addresses, `localhost` and the machine’s own name always work. Requests for any other name are refused, so that no page elsewhere can pass its own name off as this server (DNS rebinding).',
+    read: hostNames,
   },
   origins: {
     name: 'TAVOLA_ORIGINS',
@@ -142,6 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: take(SETTINGS.host),
     data: take(SETTINGS.data),
     databaseUrl: take(SETTINGS.databaseUrl),
+    hostNames: take(SETTINGS.hostNames),
     origins: take(SETTINGS.origins),
     secureCookies: take(SETTINGS.secureCookies),
     trustProxy: take(SETTINGS.trustProxy),

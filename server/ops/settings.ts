@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { nameIn } from '../http/hosts.ts';
 
 /** The text of a variable, understood, or what it should have been (the end of "… must be …"). The value is never repeated: it may be a secret. */
 export type Read<T> = (
@@ -58,6 +59,14 @@ export const origins: Read<readonly string[]> = (given) => {
   return list.every((item) => URL.canParse(item) && /^https?:$/.test(new URL(item).protocol) && isOrigin(item))
     ? ok(list.map((item) => new URL(item).origin))
     : expected('a list of addresses like https://example.org, without a path, separated by commas');
+};
+
+export const hostNames: Read<readonly string[]> = (given) => {
+  const list = listOf(given).map((item) => ({ item, name: /[:[]/.test(item) ? null : nameIn(item) }));
+  const names = list.flatMap(({ name }) => name ?? []);
+  return names.length === list.length
+    ? ok(names)
+    : expected('a list of host names like tavola.example.org, without port or path, separated by commas');
 };
 
 function isOrigin(item: string): boolean {

@@ -73,7 +73,7 @@ export async function halfOpen(port: number, text: string): Promise<Socket> {
 export async function endlessUpgrade(port: number, headers: number): Promise<string> {
   const socket = await halfOpen(
     port,
-    'GET /live/x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
+    'GET /live/x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
   );
   let answer = '';
   socket.on('data', (data: Buffer) => {

@@ -3,18 +3,14 @@ import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from
 import { DAY, type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
+import { cleanLine, cleanText } from '../visible-text.ts';
 import { type Chair, HOST_RULES, type Person, PRESS_RULES } from './table.ts';
-
-/** Signs that cannot be seen, move the cursor or turn the direction of writing have no place in what everybody reads. */
-const UNSEEN = String.raw`\p{Co}\p{Cs}\u202A-\u202E\u2066-\u2069\u200B\uFEFF`;
-const ONE_LINE = new RegExp(`^[^\\p{Cc}${UNSEEN}]*$`, 'u');
-const LINES = new RegExp(`^(?:[^\\p{Cc}${UNSEEN}]|[\\n\\t])*$`, 'u');
 
 /** What somebody may say about the table they want; everything has a default but the game, or the file that names it. */
 const wishes = z.strictObject({
   game: z.string().max(40).optional(),
-  name: z.string().trim().min(1).max(60).regex(ONE_LINE).default('Game'),
-  description: z.string().trim().max(500).regex(LINES).default(''),
+  name: z.string().trim().max(60).overwrite(cleanLine).min(1).default('Game'),
+  description: z.string().trim().max(500).overwrite(cleanText).default(''),
   options: z.record(z.string().max(40), z.unknown()).optional(),
   terms: z.record(z.string().max(40), z.unknown()).optional(),
   seats: z

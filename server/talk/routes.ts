@@ -6,9 +6,9 @@ import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
 import { mayWatch } from '../tables/table.ts';
+import { foldedText } from '../visible-text.ts';
 import { TO_THE_END } from './hearing.ts';
 import { sayingsOf } from './telling.ts';
-import { foldedText } from './text.ts';
 
 const CODES = ['no-such-table', 'watching-off', 'no-such-talk'] as const satisfies readonly ErrorCode[];
 
@@ -21,7 +21,11 @@ const MOST_SEARCHED = 10_000;
 /** What somebody asks for is in the body: words that are looked for have no place in the logs of proxies. */
 const wish = z.strictObject({
   talk: z.string().max(64).optional(),
-  before: z.int().min(1).optional(),
+  before: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
   find: z.string().trim().min(1).max(100).optional(),
 });
 

@@ -6,11 +6,11 @@ import { foldName } from '../accounts/names.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { Held } from '../live/late.ts';
 import type { Person, Table } from '../tables/table.ts';
+import { cleanText } from '../visible-text.ts';
 import { type Ear, Ears } from './ears.ts';
 import { heardLate, heardTo, TO_THE_END } from './hearing.ts';
 import { audienceOf, maySpeak, peopleAt } from './press.ts';
 import { namesOf, sayingsOf, talkInfos, talkName } from './telling.ts';
-import { cleaned } from './text.ts';
 
 export interface TalkParts {
   readonly store: Store;
@@ -169,7 +169,7 @@ export class TalkService {
     if (!audience.ok) return audience;
     const may = to === undefined ? maySpeak(table, account) : ok(null);
     if (!may.ok) return may;
-    const clean = cleaned(text);
+    const clean = cleanText(text);
     if (clean === '') return fail('nothing-said');
     return this.#add(table, account, { audience: audience.value, text: clean, key });
   }

@@ -23,7 +23,7 @@ function password({ accounts, devices, budgets }: AccountParts) {
     url: '/api/account/password',
     tag: 'account',
     summary: 'Keep the name by a password, or change the password. All other sessions and tokens of the account end.',
-    who: 'account',
+    who: 'session',
     body: z.strictObject({
       password: z.string().max(2000),
       /** The one before, if there is one. */
@@ -50,7 +50,7 @@ function tokens({ accounts }: AccountParts) {
     url: '/api/account/tokens',
     tag: 'account',
     summary: 'Make a token that lasts, for a bot or another program. It is shown this once.',
-    who: 'account',
+    who: 'session',
     status: 201,
     answer: z.strictObject({ token: z.string(), expiresAt: z.int() }),
     refusals: ['account-gone', 'not-signed-in'],

@@ -76,23 +76,29 @@ async function paidSignIn(
   { accounts, budgets }: Pick<SessionParts, 'accounts' | 'budgets'>,
   { network, device }: { readonly network: Network; readonly device: string | null },
   asked: SignIn,
-): Promise<Awaited<ReturnType<Accounts['signIn']>> | TooMany> {
+): ReturnType<Accounts['signIn']> {
   const whose = device === null ? { name: foldName(asked.name) } : { device };
   const taken = takeAll(budgets, [
     ['signIn', { network }],
-    ['newcomer', { network }],
     ...(asked.password === undefined ? [] : ([['guess', { network, ...whose }]] as const)),
   ]);
   if (!taken.ok) return { ok: false, error: { code: 'too-many-requests', wait: taken.wait } };
-  const answer = await untilFailed(taken, accounts.signIn({ ...asked, knownDevice: device !== null }));
-  if (!answer.ok || !answer.value.created) taken.giveBack('newcomer');
-  if (answer.ok || answer.error.code !== 'wrong-password') taken.giveBack('guess');
-  return answer;
-}
-
-interface TooMany {
-  readonly ok: false;
-  readonly error: { readonly code: 'too-many-requests'; readonly wait: number };
+  // Only a new name costs a new account, and whether it is new turns out on the way.
+  let admitted = false;
+  const admit = (): number => {
+    const wait = budgets.take('newcomer', { network });
+    admitted = wait === 0;
+    return wait;
+  };
+  let created = false;
+  try {
+    const answer = await untilFailed(taken, accounts.signIn({ ...asked, knownDevice: device !== null, admit }));
+    if (answer.ok || answer.error.code !== 'wrong-password') taken.giveBack('guess');
+    created = answer.ok && answer.value.created;
+    return answer;
+  } finally {
+    if (admitted && !created) budgets.giveBack('newcomer', { network });
+  }
 }
 
 function whoAmI() {

@@ -8,12 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Accounts, makeAccounts } from './accounts/index.ts';
 import { makeBudgets, NO_RATES, networkOf, RATES } from './budgets/index.ts';
 import { Cabinet } from './files/cabinet.ts';
+import { ImportPool } from './files/import-pool.ts';
 import { fileRoutes } from './files/routes.ts';
 import { Saves } from './files/saves.ts';
 import { type Gate, guardWith } from './gate.ts';
 import { systemHashes } from './hashes.ts';
 import type { Health } from './health/heartbeat.ts';
 import { House, type HouseParts } from './house.ts';
+import type { LargeBodyReader } from './http/body.ts';
 import { type ConnectionLimits, Connections, ownRoom, PLAIN_PER_ADDRESS } from './http/connections.ts';
 import {
   addressOf,
@@ -90,12 +92,9 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     budgets,
   });
   const pages = options.pages === undefined ? null : readPages(options.pages);
-  const files = { house, cabinet: new Cabinet({ store, world, gameById }), saves: new Saves(house) };
+  const files = filesOf(house, store, world);
   const app = makeApp({
-    world,
-    accounts,
-    games,
-    pages,
+    ...{ world, accounts, games, pages },
     routes: [
       pages === null ? homeRoutes(games) : [],
       tableRoutes({
@@ -108,7 +107,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       [...talkRoutes({ house, store }), ...fileRoutes(files)],
       noticeRoutes(devices),
     ],
-    ...{ metrics, onDamaged: reports.onDamaged },
+    ...{ metrics, onDamaged: reports.onDamaged, readLargeBody: files.readLargeBody },
     health: () => (goingDown ? GOING_DOWN : healthOf(house)),
     onStorageFault: (error) => house.failed(error, { what: 'request', table: null, isAnswered: true }),
     logger: logOptions(config.logLevel),
@@ -116,6 +115,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     ...browserSettings(config),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
+  app.addHook('preClose', files.close);
   reports.log = app.log;
   const scrub = reportDamage(world, opened, config, reports);
   const live = liveDoor({ house, store, accounts }, config, options);
@@ -139,6 +139,14 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       return closeAll({ live, app, house }, world, reports);
     },
   };
+}
+
+/** What reads and writes match files. Large ones are read in a thread, which ends first when the server closes. */
+function filesOf(house: House, store: Store, world: World) {
+  const pool = new ImportPool({ world });
+  const cabinet = new Cabinet({ store, world, gameById, pool });
+  const readLargeBody: LargeBodyReader = (bytes, owner) => cabinet.readBody(bytes, owner);
+  return { house, cabinet, saves: new Saves(house), readLargeBody, close: () => pool.close() };
 }
 
 /** Whose pages and proxies are trusted. */

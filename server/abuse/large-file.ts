@@ -1,4 +1,3 @@
-import type { DiplomacyState } from '@tavola/diplomacy';
 import { type Chance, seeded } from '@tavola/kernel';
 import { act, DEFAULT_TERMS, type Entry, exportMatch, type Match, startMatch, waiting } from '@tavola/match';
 import { gameById } from '@tavola/registry';
@@ -29,7 +28,7 @@ export function largeMatchFile(bytes: number): string {
 const MOST_CENTRES = 12;
 
 function centresOf({ state }: Match, seat: number): number {
-  return (state as DiplomacyState).centres[seat]?.length ?? 0;
+  return (state as { readonly centres: readonly (readonly string[])[] }).centres[seat]?.length ?? 0;
 }
 
 /** Every other power gives random orders. */

@@ -1,26 +1,42 @@
-import { fail, field, type Game, isFields, type Json, jsonCopy, ok, type Result, type Shape } from '@tavola/kernel';
+import { fail, type Game, type Json, ok, type Result, type Shape } from '@tavola/kernel';
 import {
   type Entry,
   exportMatch,
-  importMatch,
   type Level,
   type Match,
   type MatchFile,
   type Origin,
-  SEALED_FORMAT,
-  stateFrom,
-  stateToGoOn,
   type Terms,
 } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
-import { type SealedFile, seal, unseal } from './seal.ts';
+import type { BodyProblem } from '../http/json.ts';
+import type { Person } from '../tables/table.ts';
+import type { ImportPool } from './import-pool.ts';
+import { type ReplayedFile, replayAtOnce } from './replay.ts';
+import { type SealedFile, seal } from './seal.ts';
 
 export interface CabinetParts {
   readonly world: World;
   readonly store: Store;
   readonly gameById: (id: string) => Game<Shape> | undefined;
+  /** Replays files in a thread of its own. Absent: files are replayed in this one. */
+  readonly pool?: ImportPool;
 }
+
+/** Who brings a file. */
+export type Bringer = Pick<Person, 'id' | 'name'>;
+
+/** The result of a replay inside the body of a request. No JSON can look like it. */
+class ReadFile {
+  readonly result: Result<ReplayedFile>;
+
+  constructor(result: Result<ReplayedFile>) {
+    this.result = result;
+  }
+}
+
+export type ImportedBody = { readonly body: unknown } | { readonly problem: BodyProblem };
 
 /** What a table is made from when somebody brings a file. */
 export interface FileStart {
@@ -33,19 +49,6 @@ export interface FileStart {
   readonly bots: readonly (Level | null)[];
 }
 
-/** How a table goes on from where a match stands. */
-export function startFrom(match: Match): Result<FileStart> {
-  const { game, start } = match;
-  const { options, seats, terms } = start;
-  const state = jsonCopy(stateToGoOn(match)) as Json;
-  const sound = stateFrom(game, start, 'file', state);
-  // A bot that stands in for somebody gives their seat back.
-  const bots = match.seats.map(({ who, bot }) => (who === null ? bot : null));
-  return sound.ok ? ok({ game, options, seats, terms, bots, origin: { kind: 'file', state } }) : fail('bad-position');
-}
-
-/** A file is replayed in one go, and nobody else is served meanwhile. */
-export const MOST_ENTRIES = 10_000;
 const KEY_BYTES = 32;
 const KEY_NAME = 'seal key';
 
@@ -64,28 +67,49 @@ export class Cabinet {
     return seal(await this.#sealKey(), match.start.game, log, this.#parts.world);
   }
 
-  /** Replays a file and says how a table goes on from where it ends. `bringer` is the name of whoever brings it. */
-  async open(raw: unknown, bringer: string): Promise<Result<FileStart>> {
-    const sealed = isFields(raw) && field(raw, 'format') === SEALED_FORMAT;
-    const file: Result<unknown> = sealed ? unseal(await this.#sealKey(), raw) : ok(raw);
-    if (!file.ok) return file;
-    if (entriesIn(file.value) > MOST_ENTRIES) return fail('too-large', 'file');
-    const read = importMatch(file.value, this.#parts.gameById);
-    if (!read.ok) return named(read.error.code, read.error.at);
-    const { match } = read.value;
-    if (match.outcome !== null) return fail('match-over');
-    const closed = sealed ? await this.#closedTo(match, bringer) : null;
-    return closed === null ? startFrom(match) : fail(closed);
+  /**
+   * Reads the body of a request that holds a file, in the thread for imports. The file in it is replayed already, and is only of
+   * use to `open`. Answers null if there is no time or memory for it.
+   */
+  async readBody(bytes: Uint8Array, account: string): Promise<ImportedBody | null> {
+    const { pool } = this.#parts;
+    const response = await pool?.run(account, { bytes }, await this.#sealKey());
+    if (response === undefined || response === null) return null;
+    if ('problem' in response) return response;
+    const { rest, file } = response;
+    return { body: file === null ? rest : { ...(rest as object), file: new ReadFile(file) } };
+  }
+
+  /** Replays a file and says how a table goes on from where it ends. */
+  async open(raw: unknown, bringer: Bringer): Promise<Result<FileStart>> {
+    const read = raw instanceof ReadFile ? raw.result : await this.#replayed(raw, bringer.id);
+    if (!read.ok) return read;
+    const { game: gameId, matchId, people, isSealed, ...start } = read.value;
+    const game = this.#parts.gameById(gameId);
+    if (game === undefined) return fail('unknown-game');
+    const closed = isSealed ? await this.#closedTo(game, matchId, people, bringer.name) : null;
+    return closed === null ? ok({ ...start, game }) : fail(closed);
+  }
+
+  async #replayed(raw: unknown, account: string): Promise<Result<ReplayedFile>> {
+    const { pool, gameById } = this.#parts;
+    const key = await this.#sealKey();
+    return pool === undefined ? replayAtOnce(raw, { key, gameById }) : pool.replay(account, raw, key);
   }
 
   /**
    * Who sits down elsewhere at the table of a match that is still going on sees another seat's hand. Of one that ended here everything is
    * known; one that nobody here knows of any more is for those who were seated.
    */
-  async #closedTo({ game, start, seats }: Match, bringer: string): Promise<string | null> {
+  async #closedTo(
+    game: Game<Shape>,
+    matchId: string,
+    people: readonly (string | null)[],
+    bringer: string,
+  ): Promise<string | null> {
     if (game.traits.information === 'perfect') return null;
-    const row = await this.#parts.store.matches.find({ id: start.matchId });
-    if (row === null) return seats.some(({ who }) => who === bringer) ? null : 'not-at-the-table';
+    const row = await this.#parts.store.matches.find({ id: matchId });
+    if (row === null) return people.includes(bringer) ? null : 'not-at-the-table';
     return row.status === 'over' || row.status === 'cancelled' ? null : 'match-going-on';
   }
 
@@ -101,17 +125,4 @@ export class Cabinet {
     );
     return this.#key;
   }
-}
-
-function entriesIn(raw: unknown): number {
-  const log = isFields(raw) ? field(raw, 'log') : null;
-  return Array.isArray(log) ? log.length : 0;
-}
-
-const ENTRY_CODES: ReadonlySet<string> = new Set(['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events']);
-
-/** Whatever is wrong with an entry is one code: its number comes first, then what it was. */
-function named(code: string, at: readonly string[] = []): Result<never> {
-  if (ENTRY_CODES.has(code)) return fail('bad-entry', ...at, code);
-  return fail(code === 'other-secret' ? 'not-a-match-file' : code);
 }

@@ -4,7 +4,7 @@ import type { Entry } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_BYTES } from '../http/body.ts';
 import { FILE_BYTES } from '../tables/routes.ts';
-import { MOST_ENTRIES } from './cabinet.ts';
+import { MOST_ENTRIES } from './replay.ts';
 import { Front, GAMES } from './testing/front.ts';
 import { Stage } from './testing/stage.ts';
 

@@ -4,7 +4,8 @@ import type { House } from '../house.ts';
 import { History } from '../matches/history.ts';
 import { seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { type FileStart, startFrom } from './cabinet.ts';
+import type { FileStart } from './cabinet.ts';
+import { startFrom } from './replay.ts';
 
 /** Names a moment of a match for good: the code of its table, and the number of the last entry that counts. */
 export interface SaveName {

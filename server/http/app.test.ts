@@ -5,8 +5,9 @@ import { NO_RATES } from '../budgets/index.ts';
 import { logOptions } from '../ops/log.ts';
 import { makeMetrics } from '../ops/metrics.ts';
 import { FaultyStore } from '../testing/faulty-store.ts';
-import { BODY_BYTES, BODY_DEPTH } from './body.ts';
+import { BODY_BYTES } from './body.ts';
 import { errorSchema } from './errors.ts';
+import { BODY_DEPTH } from './json.ts';
 import { codeOf, type Desk, openDesk } from './testing/desk.ts';
 import { Shelves } from './testing/shelves.ts';
 

@@ -19,7 +19,7 @@ import { type Budgets, makeBudgets } from '../budgets/index.ts';
 import type { Health } from '../health/heartbeat.ts';
 import { type Metrics, makeMetrics } from '../ops/metrics.ts';
 import { type Pages, sendPage, serveFiles, shellFor } from '../pages.ts';
-import { BODY_BYTES, readJsonOnly } from './body.ts';
+import { BODY_BYTES, type LargeBodyReader, readJsonOnly } from './body.ts';
 import { ERRORS, errorBody, refusalOf } from './errors.ts';
 import { chargeAnswer, guard } from './guard.ts';
 import { safeHeaders } from './headers.ts';
@@ -63,6 +63,8 @@ export interface AppParts {
   readonly patience?: Partial<Patience>;
   /** The web client; without it the server answers programs only. */
   readonly pages?: Pages | null;
+  /** Reads bodies above the usual limit. Default: like any other. */
+  readonly readLargeBody?: LargeBodyReader;
   /** Called with stored data that a request could not read. */
   readonly onDamaged?: (damage: Damage) => void;
 }
@@ -101,7 +103,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
     ...documentRoutes(() => app.swagger()),
     ...(parts.routes ?? []).flat(),
   ];
-  readJsonOnly(app);
+  readJsonOnly(app, parts.readLargeBody ?? null);
   // Schemas are zod's: checked in `register`, and shown to Fastify for the document only.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));

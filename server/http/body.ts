@@ -1,20 +1,38 @@
-import { nestsDeeperThan } from '@tavola/kernel';
 import type { FastifyInstance } from 'fastify';
 import { RefusedRequest } from './errors.ts';
+import { type BodyProblem, textProblem } from './json.ts';
 
 export const BODY_BYTES = 64 * 1024;
-export const BODY_DEPTH = 32;
 
-/** An escaped NUL whose backslash is not escaped itself. No text of ours needs one, and databases differ about it. */
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+/**
+ * Reads a body above the usual limit somewhere else than in this thread, where it would hold everybody up. Null: there is no time
+ * for it now.
+ * @param owner the account, or else the address, that pays for it
+ */
+export type LargeBodyReader = (
+  bytes: Uint8Array,
+  owner: string,
+) => Promise<{ readonly body: unknown } | { readonly problem: BodyProblem } | null>;
 
 /** JSON is the only body there is: a form or a plain text could be sent by any page without asking. */
-export function readJsonOnly(app: FastifyInstance): void {
+export function readJsonOnly(app: FastifyInstance, readLarge: LargeBodyReader | null): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (NUL.test(body)) done(new RefusedRequest('nul-character'));
-    else if (nestsDeeperThan(BODY_DEPTH, body)) done(new RefusedRequest('nested-too-deep'));
-    else parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (readLarge !== null && bytes.length > BODY_BYTES) {
+      readLarge(bytes, request.account?.id ?? request.ip).then(
+        (read) => {
+          if (read === null) done(new RefusedRequest('too-many-requests'));
+          else if ('problem' in read) done(new RefusedRequest(read.problem));
+          else done(null, read.body);
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+      return;
+    }
+    const text = bytes.toString();
+    const problem = textProblem(text);
+    if (problem !== null) done(new RefusedRequest(problem));
+    else parse(request, text, done);
   });
 }

@@ -191,7 +191,7 @@ async function checked(
       ? await saves.open(wish.save, account.id)
       : wish.file === undefined
         ? null
-        : await cabinet.open(wish.file, account.name);
+        : await cabinet.open(wish.file, account);
   if (file !== null && !file.ok) return file;
   const game = file === null ? gameById(wish.game ?? '') : file.value.game;
   if (game === undefined) return fail('unknown-game', 'game');

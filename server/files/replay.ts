@@ -1,0 +1,103 @@
+import { fail, field, type Game, isFields, type Json, jsonCopy, ok, type Result, type Shape } from '@tavola/kernel';
+import {
+  foldChecked,
+  importMatch,
+  type Match,
+  type Origin,
+  SEALED_FORMAT,
+  stateFrom,
+  stateToGoOn,
+} from '@tavola/match';
+import type { FileStart } from './cabinet.ts';
+import { unseal } from './seal.ts';
+
+/** A match file, replayed: how a table goes on from it, and what decides who may use it. Plain data that can cross threads. */
+export interface ReplayedFile extends Omit<FileStart, 'game'> {
+  readonly game: string;
+  readonly matchId: string;
+  /** Who sat where, by name. */
+  readonly people: readonly (string | null)[];
+  readonly isSealed: boolean;
+}
+
+/** Files with more entries are refused. */
+export const MOST_ENTRIES = 10_000;
+/** Entries replayed before the thread does something else. A slice takes a few milliseconds. */
+export const SLICE = 25;
+
+export interface ReplayOptions {
+  /** The key that sealed files are opened with. */
+  readonly key: Buffer;
+  readonly gameById: (id: string) => Game<Shape> | undefined;
+}
+
+/** Replays a file through the rules. Yields after every slice, and returns how a table goes on from its end. */
+export function* replayFile(raw: unknown, { key, gameById }: ReplayOptions): Generator<void, Result<ReplayedFile>> {
+  const isSealed = isFields(raw) && field(raw, 'format') === SEALED_FORMAT;
+  const file: Result<unknown> = isSealed ? unseal(key, raw) : ok(raw);
+  if (!file.ok) return file;
+  if (entriesIn(file.value).length > MOST_ENTRIES) return fail('too-large', 'file');
+  const read = yield* replaySlices(file.value, gameById);
+  if (!read.ok) return named(read.error.code, read.error.at);
+  if (read.value.outcome !== null) return fail('match-over');
+  const start = startFrom(read.value);
+  if (!start.ok) return start;
+  const { game, ...rest } = start.value;
+  const people = read.value.seats.map(({ who }) => who);
+  return ok({ ...rest, game: game.id, matchId: read.value.start.matchId, people, isSealed });
+}
+
+/** Replays a whole file at once, for callers that have a thread to themselves. */
+export function replayAtOnce(raw: unknown, options: ReplayOptions): Result<ReplayedFile> {
+  const slices = replayFile(raw, options);
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done === true) return value;
+  }
+}
+
+/** The shape of the file is checked with its first slice; the others only have to follow it. */
+function* replaySlices(raw: unknown, gameById: ReplayOptions['gameById']): Generator<void, Result<Match>> {
+  const log = entriesIn(raw);
+  const first = importMatch(isFields(raw) ? { ...raw, ...sliced(raw) } : raw, gameById);
+  if (!first.ok) return first;
+  const { game } = first.value.match;
+  const secret = isFields(raw) ? (field(raw, 'secret') as string | null) : null;
+  let read: Result<Match> = ok(first.value.match);
+  for (let from = SLICE; read.ok && from < log.length; from += SLICE) {
+    yield;
+    read = foldChecked(game, secret, log.slice(from, from + SLICE) as Parameters<typeof foldChecked>[2], read.value);
+  }
+  // The end of a match lets its secret out: a file that has the one has the other.
+  return read.ok && secret === null && read.value.ended !== null ? fail('other-secret') : read;
+}
+
+function sliced(raw: object): object {
+  const log = entriesIn(raw);
+  return log.length > SLICE ? { log: log.slice(0, SLICE) } : {};
+}
+
+function entriesIn(raw: unknown): readonly unknown[] {
+  const log = isFields(raw) ? field(raw, 'log') : null;
+  return Array.isArray(log) ? log : [];
+}
+
+/** How a table goes on from where a match stands. */
+export function startFrom(match: Match): Result<FileStart> {
+  const { game, start } = match;
+  const { options, seats, terms } = start;
+  const state = jsonCopy(stateToGoOn(match)) as Json;
+  const sound = stateFrom(game, start, 'file', state);
+  // A bot that stands in for somebody gives their seat back.
+  const bots = match.seats.map(({ who, bot }) => (who === null ? bot : null));
+  const origin: Origin = { kind: 'file', state };
+  return sound.ok ? ok({ game, options, seats, terms, bots, origin }) : fail('bad-position');
+}
+
+const ENTRY_CODES: ReadonlySet<string> = new Set(['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events']);
+
+/** Whatever is wrong with an entry is one code: its number comes first, then what it was. */
+function named(code: string, at: readonly string[] = []): Result<never> {
+  if (ENTRY_CODES.has(code)) return fail('bad-entry', ...at, code);
+  return fail(code === 'other-secret' ? 'not-a-match-file' : code);
+}

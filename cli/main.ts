@@ -51,6 +51,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     says: 'check all stored data for damage',
     run: async (args) => (await import('./check-command.ts')).checkCommand(args),
   },
+  close: {
+    usage: 'close CODE',
+    says: 'close a table, also while the server runs',
+    run: async (args) => (await import('./close-command.ts')).closeCommand(args),
+  },
   engine: {
     usage: 'engine',
     says: 'drive the rules and the bots from another program, by JSON lines',

@@ -27,6 +27,8 @@ import {
   trustIn,
   whoAsks,
 } from './http/index.ts';
+import type { RouteModule } from './http/route.ts';
+import { operatorRoutes } from './http/routes/operator.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
 import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
@@ -35,6 +37,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { openVapid } from './notices/vapid.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
 import { measured } from './ops/measured.ts';
+import { grantOperator } from './ops/operator.ts';
 import { Reports } from './ops/reports.ts';
 import { reportDamage } from './ops/scrub.ts';
 import { prepareUpgrade, type Say } from './ops/upgrade.ts';
@@ -42,8 +45,10 @@ import { readPages } from './pages.ts';
 import { homeRoutes } from './plain-page.ts';
 import { closeInOrder } from './shutdown.ts';
 import { sweepHourly } from './sweep.ts';
+import { Listing } from './tables/listing.ts';
 import { tableRoutes } from './tables/routes.ts';
 import type { Person } from './tables/table.ts';
+import { Visits } from './tables/visits.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { systemWorld } from './world.ts';
 
@@ -93,19 +98,14 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   });
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const files = filesOf(house, store, world);
+  const operatorToken = Buffer.from(world.bytes(OPERATOR_BYTES)).toString('base64url');
   const app = makeApp({
     ...{ world, accounts, games, pages },
     routes: [
       pages === null ? homeRoutes(games) : [],
-      tableRoutes({
-        ...files,
-        store,
-        gameById,
-        accountOf: (name) => personNamed(accounts, name),
-        oneTable: config.oneTable,
-      }),
+      routesOfTables({ ...files, store, world, accounts }, config),
       [...talkRoutes({ house, store }), ...fileRoutes(files)],
-      noticeRoutes(devices),
+      [...noticeRoutes(devices), ...operatorRoutes(house, operatorToken)],
     ],
     ...{ metrics, onDamaged: reports.onDamaged, readLargeBody: files.readLargeBody },
     health: () => (goingDown ? GOING_DOWN : healthOf(house)),
@@ -125,20 +125,58 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   live.attach(server);
   await app.listen({ port: config.port, host: config.host });
   house.run();
+  const visits = visitsOf(house, store, world, config);
   const stopSweeping = sweepHourly({ accounts, store, world });
   const port = portOf(app.server as Server) ?? config.port;
+  const revoke = await operatorFile(config, port, operatorToken);
   return {
     url: `http://${config.host}:${port}`,
     port,
     close: () => {
       // A balancer sends nobody here from now on; whoever comes all the same is served until the doors are shut.
       goingDown = true;
-      stopSweeping();
-      scrub.stop();
+      for (const stop of [stopSweeping, revoke]) void stop();
+      for (const part of [visits, scrub]) part.stop();
       house.closing();
       return closeAll({ live, app, house }, world, reports);
     },
   };
+}
+
+interface TableRoutesOf {
+  readonly house: House;
+  readonly cabinet: Cabinet;
+  readonly saves: Saves;
+  readonly store: Store;
+  readonly world: World;
+  readonly accounts: Accounts;
+}
+
+function routesOfTables({ accounts, world, ...parts }: TableRoutesOf, config: Config): RouteModule {
+  const { house, store } = parts;
+  const isOpenHere = (id: string): boolean => house.hub.count(id) > 0;
+  const listing = new Listing({ store, world, isOpenHere, limits: config.limits, emptyMs: emptyMsOf(config) });
+  const accountOf = (name: string) => personNamed(accounts, name);
+  return tableRoutes({ ...parts, gameById, accountOf, listing, oneTable: config.oneTable });
+}
+
+function emptyMsOf({ emptyTableMinutes }: Config): number {
+  return emptyTableMinutes * 60_000;
+}
+
+function visitsOf(house: House, store: Store, world: World, config: Config): Visits {
+  const visits = new Visits({ house, store, world, oneTable: config.oneTable, emptyMs: emptyMsOf(config) });
+  visits.start();
+  return visits;
+}
+
+const OPERATOR_BYTES = 32;
+
+/** Only commands on this machine use it, and with PostgreSQL they need no server. */
+async function operatorFile({ databaseUrl, data, host }: Config, port: number, token: string): Promise<() => unknown> {
+  if (databaseUrl !== null) return () => undefined;
+  const isAny = host === '0.0.0.0' || host === '::';
+  return grantOperator(data, { url: `http://${isAny ? '127.0.0.1' : host}:${port}`, token });
 }
 
 /** What reads and writes match files. Large ones are read in a thread, which ends first when the server closes. */

@@ -45,6 +45,7 @@ export const ERRORS = {
     status: 422,
     message: 'This password is too easy to guess. Choose one that is not a common word, and not your name.',
   },
+  'operator-only': { status: 403, message: 'Only the person who runs this server can do this.' },
   'host-only': { status: 403, message: 'Only the host of the table may do this.' },
   'watching-off': { status: 403, message: 'Only the people who play may look at this table.' },
   'no-such-table': { status: 404, message: 'There is no table with this code.' },
@@ -78,6 +79,11 @@ export const ERRORS = {
     message: 'This match is still going on here, and to begin from it would show what is hidden. Play on at its table.',
   },
   'too-many-tables': { status: 409, message: 'You have too many tables going; finish or leave one first.' },
+  'too-many-listed': {
+    status: 409,
+    message:
+      'The list has room for 3 tables of each player and 5 of each network. Start or close one, or create this table without listing it.',
+  },
   'one-table-only': { status: 409, message: 'This server keeps one table at a time, and one is going.' },
   'unknown-game': { status: 422, message: 'There is no such game here.' },
   'bad-options': { status: 422, message: 'The game does not accept these options.' },

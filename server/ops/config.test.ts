@@ -15,6 +15,7 @@ const DEFAULTS = {
   socketsPerAddress: 500,
   spectators: 500,
   oneTable: false,
+  emptyTableMinutes: 30,
   logLevel: 'info',
   metricsToken: null,
   pushContact: null,

@@ -33,6 +33,8 @@ export interface Config {
   /** People who look on at one table. */
   readonly spectators: number;
   readonly oneTable: boolean;
+  /** After this many minutes without anybody, a table leaves the list, and the only table of a server closes. */
+  readonly emptyTableMinutes: number;
   readonly logLevel: LogLevel;
   /** Opens the figures to other machines. */
   readonly metricsToken: string | null;
@@ -121,6 +123,13 @@ export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
     about: '`on` for a server that keeps one table at a time.',
     read: flag,
   },
+  emptyTableMinutes: {
+    name: 'TAVOLA_EMPTY_TABLE_MINUTES',
+    initial: '30',
+    about:
+      'After this many minutes without anybody there, a table that has not started leaves the list; with `TAVOLA_ONE_TABLE` it closes.',
+    read: count,
+  },
   logLevel: {
     name: 'TAVOLA_LOG',
     initial: 'info',
@@ -173,6 +182,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     socketsPerAddress: take(SETTINGS.socketsPerAddress),
     spectators: take(SETTINGS.spectators),
     oneTable: take(SETTINGS.oneTable),
+    emptyTableMinutes: take(SETTINGS.emptyTableMinutes),
     logLevel: take(SETTINGS.logLevel),
     metricsToken: take(SETTINGS.metricsToken),
     pushContact: take(SETTINGS.pushContact),

@@ -94,6 +94,13 @@ export function cancel(table: Table, host: string): Result<TableChange> {
   return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
 }
 
+/** Nobody has opened the table for a long time, or the operator closes it. */
+export function expire(table: Table): Result<TableChange> {
+  return table.status === 'lobby'
+    ? ok(written(table, { kind: 'closed', why: 'cancelled' }))
+    : ok({ table, entries: [] });
+}
+
 /** In the chat of everyone alone: what people say to each other is no business of the host's. Twice is once. */
 export function silence(table: Table, host: string, who: Person, silent: boolean): Result<TableChange> {
   if (table.host.id !== host) return fail('host-only');

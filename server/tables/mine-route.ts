@@ -33,12 +33,19 @@ export function rowOf({ id, code, game, status, createdAt, updatedAt, summary }:
   return { id, code, game, status, createdAt, updatedAt, ...summaryIn(summary) };
 }
 
+/** What the server itself reads in a summary. */
+interface Summary {
+  readonly host?: string;
+  readonly overDays?: boolean;
+}
+
 /** An unreadable summary leaves its table without a name, and does not fail the list. */
-function summaryIn(summary: string): object {
+export function summaryIn(summary: string): Summary {
   try {
-    return JSON.parse(summary) as object;
+    return JSON.parse(summary) as Summary;
   } catch {
-    return { name: '', description: '', host: '', watching: false, watchDelay: 0, seats: 0, open: 0 };
+    const unknown = { name: '', description: '', host: '', watching: false, watchDelay: 0, seats: 0, open: 0 };
+    return unknown;
   }
 }
 

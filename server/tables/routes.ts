@@ -2,6 +2,7 @@ import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
+import type { Network } from '../budgets/index.ts';
 import type { Cabinet } from '../files/cabinet.ts';
 import type { Saves } from '../files/saves.ts';
 import type { House } from '../house.ts';
@@ -13,6 +14,7 @@ import type { Making } from './commands.ts';
 import { type Around, makeAlone, sitAlone } from './elsewhere.ts';
 import { historyRoute } from './history-route.ts';
 import { linesRoute } from './lines-route.ts';
+import type { Listing } from './listing.ts';
 import { mineRoute, publicRowOf } from './mine-route.ts';
 import { newCode, newTableId } from './naming.ts';
 import { OneTable } from './one-table.ts';
@@ -32,12 +34,12 @@ export interface TableRouteParts {
   readonly saves: Saves;
   /** One table at a time on the whole server. */
   readonly oneTable: boolean;
+  readonly listing: Listing;
 }
 
 /** Long matches of many seats make large files. */
 export const FILE_BYTES = 4 * 1024 * 1024;
 const MOST_ACTIVE = 50;
-const MOST_LISTED = 100;
 const TRIES = 8;
 
 const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
@@ -84,7 +86,7 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
   });
   return [
     makeRoute(parts, told),
-    listRoute(house),
+    listRoute(house, parts.listing),
     mineRoute(house),
     findRoute(house, told),
     ...changeRoutes(parts, told),
@@ -105,6 +107,7 @@ const MAKE_CODES = [
   'bad-position',
   ...FILE_CODES,
   'too-many-tables',
+  'too-many-listed',
   'one-table-only',
   'plays-elsewhere',
   'table-full',
@@ -112,13 +115,14 @@ const MAKE_CODES = [
 ] as const satisfies readonly ErrorCode[];
 
 function makeRoute(parts: TableRouteParts, told: Told): Route {
-  const { house, store, oneTable } = parts;
+  const { house, store, oneTable, listing } = parts;
   type Refusals = (typeof MAKE_CODES)[number] | 'refused' | 'unavailable';
   const only = oneTable ? new OneTable(store, house.world) : null;
-  const setUp = (making: Making): Promise<Result<Table>> => {
+  const setUp = (making: Making, network: Network): Promise<Result<Table>> => {
     const { plan, host } = making;
     const make = () => makeAlone(aroundOf(parts), plan, host.id, () => house.tables.make(making));
-    return only === null ? make() : only.make(make, ({ id }) => house.tables.cancel(id, host.id));
+    if (only !== null) return only.make(make, ({ id }) => house.tables.cancel(id, host.id));
+    return plan.listed ? listing.make(host, network, make) : make();
   };
   return route({
     method: 'POST',
@@ -132,10 +136,14 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     status: 201,
     refusals: [...MAKE_CODES, 'refused', 'unavailable'],
     costs: 'table',
-    handle: ({ account, body }) => make(account, body),
+    handle: ({ account, body, network }) => make(account, body, network),
   });
 
-  async function make(account: Account, body: TableWish): Promise<Answer<{ table: unknown }, Refusals>> {
+  async function make(
+    account: Account,
+    body: TableWish,
+    network: Network,
+  ): Promise<Answer<{ table: unknown }, Refusals>> {
     const { file, ...rest } = body;
     // Only a file has more to say than other requests.
     if (JSON.stringify(rest).length > BODY_BYTES) return asAnswer(fail('too-large'), MAKE_CODES);
@@ -160,19 +168,12 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         oneGame,
         askReady,
         hostRule,
-        options: sound.value.options,
-        terms: sound.value.terms,
-        origin: sound.value.origin,
+        ...{ options: sound.value.options, terms: sound.value.terms, origin: sound.value.origin },
       };
       const secret = Buffer.from(house.world.bytes(32)).toString('hex');
-      const made = await setUp({
-        plan,
-        host: { id: account.id, name: account.name },
-        chairs: sound.value.chairs,
-        secret,
-        hostSits: true,
-        entropy,
-      });
+      const host = { id: account.id, name: account.name };
+      const { chairs } = sound.value;
+      const made = await setUp({ plan, host, chairs, secret, hostSits: true, entropy }, network);
       if (made.ok) return good(told(made.value, account));
       if (made.error.code !== 'code-taken') return asAnswer(made, MAKE_CODES);
     }
@@ -199,17 +200,17 @@ async function checked(
   return sound.ok ? ok({ ...sound.value, game: game.id }) : sound;
 }
 
-function listRoute(house: House): Route {
+function listRoute(house: House, listing: Listing): Route {
   return route({
     method: 'GET',
     url: '/api/tables',
     tag: 'tables',
-    summary: 'The listed tables, newest first.',
+    summary: 'The listed tables: those with people first, then those without, the newest first.',
     who: 'anyone',
     query: z.strictObject({ game: z.string().max(40).optional() }),
     answer: tables,
     async handle({ query }) {
-      const rows = await house.tables.listed(query.game, MOST_LISTED);
+      const rows = await listing.shown(query.game);
       return good({ tables: rows.map((row) => publicRowOf(row, house.world.now())) });
     },
   });

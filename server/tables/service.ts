@@ -6,7 +6,7 @@ import { parseStored } from '../logs/damage.ts';
 import { type Change, Keeper } from '../logs/keeper.ts';
 import * as commands from './commands.ts';
 import { matchIdOf } from './seating.ts';
-import { advanceTable, type Person, peopleAt, type Table, type TableEntry } from './table.ts';
+import { advanceTable, OVER_DAYS_TURN, type Person, peopleAt, type Table, type TableEntry } from './table.ts';
 
 export interface TableParts {
   readonly store: Store;
@@ -121,6 +121,10 @@ export class TableService {
     return this.#change(id, (table) => commands.cancel(table, host));
   }
 
+  expire(id: string): Promise<Result<Table>> {
+    return this.#change(id, commands.expire);
+  }
+
   silence(id: string, host: string, who: Person, silent: boolean): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.silence(table, host, who, silent));
   }
@@ -147,10 +151,6 @@ export class TableService {
 
   close(id: string): Promise<Result<Table>> {
     return this.#change(id, commands.close);
-  }
-
-  listed(game: string | undefined, most: number): Promise<readonly TableRow[]> {
-    return this.#parts.store.matches.listed(game === undefined ? { most } : { game, most });
   }
 
   ofAccount(who: string, most: number): Promise<readonly TableRow[]> {
@@ -200,8 +200,12 @@ export class TableService {
 /** What lists show of a table: nothing that only its people may know. */
 export function summaryOf(table: Table): object {
   const { name, description, chairs, host, watching, watchDelay = 0 } = table;
+  const overDays = (table.terms.clock?.turn ?? 0) >= OVER_DAYS_TURN;
   const open = chairs.filter((chair) => chair.kind !== 'bot' && !chair.seated).length;
-  return { name, description, host: host.name, watching, watchDelay, seats: chairs.length, open };
+  return {
+    ...{ name, description, host: host.name, watching, watchDelay, seats: chairs.length, open },
+    ...(overDays ? { overDays } : {}),
+  };
 }
 
 function foldTable(id: string, before: Table | null, entries: readonly StoredEntry[]): Table {

@@ -22,6 +22,9 @@ export interface Chair {
   readonly entropy: string;
 }
 
+/** From this time per turn on, a table is played over days (ms). */
+export const OVER_DAYS_TURN = 12 * 3_600_000;
+
 export const PRESS_RULES = ['full', 'public', 'none'] as const satisfies readonly Press[];
 export const HOST_RULES = ['pass-on', 'classic'] as const;
 

@@ -23,7 +23,7 @@ const INDEX_FILE = `${DATABASE_FILE}-shm`;
 
 const ONLY_OURS = 0o077;
 const NAMES =
-  /^(tavola\.(db|lock|mark|history)|(replaced|damaged|rescued|before-upgrade)-\d+\.db)(-wal|-shm|-journal)?$/;
+  /^(tavola\.(db|lock|mark|history|operator)|(replaced|damaged|rescued|before-upgrade)-\d+\.db)(-wal|-shm|-journal)?$/;
 const LEFT_BY_RESTORE = /^tavola\.db\.[-\w]+\.part(-wal|-shm|-journal)?$/;
 const KEPT_ASIDE = /^(replaced|damaged|rescued|before-upgrade)-\d+\.db$/;
 

@@ -6,6 +6,7 @@ import { makePasswords } from '../../accounts/passwords.ts';
 import { type Accounts, makeAccounts } from '../../accounts/service.ts';
 import { makeBudgets, NO_RATES, type Rates } from '../../budgets/index.ts';
 import { makeApp } from '../../http/app.ts';
+import { Listing } from '../../tables/listing.ts';
 import { tableRoutes } from '../../tables/routes.ts';
 import { TestHouse } from '../../testing/house.ts';
 import { Cabinet } from '../cabinet.ts';
@@ -54,6 +55,8 @@ export class Front {
     this.#accounts = makeAccounts({ store, world, passwords });
     const cabinet = new Cabinet({ store, world, gameById });
     const saves = new Saves(house.house);
+    const isOpenHere = (id: string) => house.house.hub.count(id) > 0;
+    const listing = new Listing({ store, world, isOpenHere, limits: false });
     const accountOf = (name: string) => this.#accounts.byName(name);
     this.#app = makeApp({
       accounts: this.#accounts,
@@ -61,7 +64,7 @@ export class Front {
       world,
       budgets: makeBudgets(world, rates),
       routes: [
-        tableRoutes({ house: house.house, store, gameById, accountOf, cabinet, saves, oneTable: false }),
+        tableRoutes({ house: house.house, store, gameById, accountOf, cabinet, saves, listing, oneTable: false }),
         fileRoutes({ house: house.house, cabinet, saves }),
       ],
     });

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Health } from '../../health/heartbeat.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import { type Route, type RouteModule, route } from '../route.ts';
+import { isSameSecret } from '../secrets.ts';
 
 export interface OperationsParts {
   readonly metrics: Metrics;
@@ -27,7 +27,7 @@ export function operationsRoutes({ metrics, health, token }: OperationsParts): R
       answer: z.string(),
       refusals: ['metrics-closed'],
       async handle({ local, token: brought }) {
-        if (!local && !isSame(brought, token)) return { ok: false, error: { code: 'metrics-closed' } };
+        if (!local && !isSameSecret(brought, token)) return { ok: false, error: { code: 'metrics-closed' } };
         return { ok: true, value: await metrics.registry.metrics() };
       },
     }),
@@ -50,11 +50,4 @@ function healthRoute(url: string, summary: string, health: () => Health): Route 
       return { ok: false, error: { code: 'unavailable', message: now.why } };
     },
   });
-}
-
-/** Compared by hashes, so that the time it takes tells nothing. */
-function isSame(brought: string | null, wanted: string | null): boolean {
-  if (brought === null || wanted === null) return false;
-  const [left, right] = [brought, wanted].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

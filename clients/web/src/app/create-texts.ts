@@ -80,6 +80,8 @@ export const createErrors: Readonly<Record<string, string>> = {
   'no-such-person':
     'Nobody has this name here. They need to have signed in once; or leave the seat open and send the link.',
   'too-many-tables': 'You have too many tables going. Finish or leave one first.',
+  'too-many-listed':
+    'The list has room for 3 tables of each player and 5 of each network. Start or close one, or don’t list this one.',
   'plays-elsewhere': 'You sit at another table of this game. Leave or finish it first, or let people play at two.',
   'one-table-only': 'This server keeps one table at a time, and one is going. Join it, or wait until it is over.',
   'invalid-request': 'Something here cannot be used. Check the marked fields.',

@@ -1,0 +1,133 @@
+import { fail, type Result } from '@tavola/kernel';
+import type { World } from '@tavola/protocol';
+import type { Store, TableRow } from '@tavola/store';
+import type { Network } from '../budgets/index.ts';
+import { summaryIn } from './mine-route.ts';
+import { EMPTY_MS, isStale, TOUCH_EVERY } from './visits.ts';
+
+/** Listed tables that one account, and one address, may have. */
+export const LISTED_PER_ACCOUNT = 3;
+export const LISTED_PER_ADDRESS = 5;
+/** A game takes one of its host's places for this long after its start (ms). */
+const RUNNING_COUNTS = 3_600_000;
+/** Tables that a list shows, and of each status the newest that are considered for it. */
+const MOST_LISTED = 100;
+const MOST_CONSIDERED = 200;
+/** Tables of an account that are looked at. Nobody has more that are not over. */
+const MOST_OF_ACCOUNT = 100;
+/** Addresses remembered. Above it the one that listed nothing for longest is dropped. */
+const MOST_ADDRESSES = 20_000;
+
+export interface ListingParts {
+  readonly store: Pick<Store, 'matches'>;
+  readonly world: Pick<World, 'now'>;
+  /** Whether anybody has the table open here. */
+  readonly isOpenHere: (tableId: string) => boolean;
+  /** Whether accounts and addresses are limited. */
+  readonly limits: boolean;
+  /** How long a table that nobody has open stays in the list (ms). */
+  readonly emptyMs?: number;
+}
+
+/** The list of tables: who may add to it, and what it shows. */
+export class Listing {
+  readonly #parts: Required<ListingParts>;
+  /** Which tables an address has listed. Only this process knows, and it forgets with its end. */
+  readonly #ofAddress = new Map<string, Set<string>>();
+  /** Tables about to be made, by account and by address. */
+  readonly #making = new Map<string, number>();
+
+  constructor(parts: ListingParts) {
+    this.#parts = { emptyMs: EMPTY_MS, ...parts };
+  }
+
+  /** Makes a listed table, unless its host or their address has enough of them in the list. */
+  async make<T extends { readonly id: string }>(
+    host: { readonly id: string; readonly name: string },
+    { address }: Network,
+    make: () => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    if (!this.#parts.limits) return make();
+    const keys = [`account ${host.id}`, `address ${address}`] as const;
+    // Counted from the first moment on: many requests at once must not all find the last place free.
+    const [others, neighbours] = keys.map((key) => this.#begin(key));
+    try {
+      if ((await this.#ofHost(host)) + (others ?? 0) >= LISTED_PER_ACCOUNT)
+        return fail('too-many-listed', String(LISTED_PER_ACCOUNT));
+      if ((await this.#from(address)) + (neighbours ?? 0) >= LISTED_PER_ADDRESS)
+        return fail('too-many-listed', String(LISTED_PER_ADDRESS));
+      const made = await make();
+      if (made.ok) this.#remember(address, made.value.id);
+      return made;
+    } finally {
+      for (const key of keys) this.#end(key);
+    }
+  }
+
+  /** Tables with people first, then open ones, games in progress and the last that are over; of each kind the newest first. */
+  async shown(game: string | undefined): Promise<readonly TableRow[]> {
+    const { store, world } = this.#parts;
+    const now = world.now();
+    const rows = await Promise.all(
+      (['lobby', 'running', 'frozen', 'over'] as const).map((status) =>
+        store.matches.listed({ status, most: MOST_CONSIDERED, ...(game === undefined ? {} : { game }) }),
+      ),
+    );
+    const known = rows.flat().filter((row) => this.#isOpen(row, now) || !this.#isStale(row, now));
+    const withPeople = known.filter((row) => this.#isOpen(row, now));
+    const others = known.filter((row) => !withPeople.includes(row));
+    return [...withPeople, ...others].slice(0, MOST_LISTED);
+  }
+
+  /** Other nodes say that a table is open by its row. */
+  #isOpen({ id, status, updatedAt }: TableRow, now: number): boolean {
+    if (status !== 'lobby' && status !== 'running') return false;
+    return this.#parts.isOpenHere(id) || (status === 'lobby' && now - updatedAt <= 2 * TOUCH_EVERY);
+  }
+
+  #isStale(row: TableRow, now: number): boolean {
+    return isStale(row, now, this.#parts.emptyMs);
+  }
+
+  #takesPlace(row: TableRow | null, now: number): boolean {
+    if (row === null || !row.listed) return false;
+    if (row.status === 'lobby') return this.#parts.isOpenHere(row.id) || !this.#isStale(row, now);
+    return row.status === 'running' && now - row.updatedAt < RUNNING_COUNTS;
+  }
+
+  async #ofHost({ id, name }: { readonly id: string; readonly name: string }): Promise<number> {
+    const { store, world } = this.#parts;
+    const rows = await store.matches.ofAccount(id, MOST_OF_ACCOUNT);
+    const now = world.now();
+    return rows.filter((row) => summaryIn(row.summary).host === name && this.#takesPlace(row, now)).length;
+  }
+
+  async #from(address: string): Promise<number> {
+    const { store, world } = this.#parts;
+    const tables = this.#ofAddress.get(address) ?? new Set<string>();
+    for (const id of [...tables])
+      if (!this.#takesPlace(await store.matches.find({ id }), world.now())) tables.delete(id);
+    if (tables.size === 0) this.#ofAddress.delete(address);
+    return tables.size;
+  }
+
+  #remember(address: string, id: string): void {
+    const tables = this.#ofAddress.get(address) ?? new Set<string>();
+    this.#ofAddress.delete(address);
+    this.#ofAddress.set(address, tables.add(id));
+    const [oldest] = this.#ofAddress.keys();
+    if (this.#ofAddress.size > MOST_ADDRESSES && oldest !== undefined) this.#ofAddress.delete(oldest);
+  }
+
+  #begin(key: string): number {
+    const before = this.#making.get(key) ?? 0;
+    this.#making.set(key, before + 1);
+    return before;
+  }
+
+  #end(key: string): void {
+    const left = (this.#making.get(key) ?? 1) - 1;
+    if (left === 0) this.#making.delete(key);
+    else this.#making.set(key, left);
+  }
+}

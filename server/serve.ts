@@ -33,6 +33,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { openVapid } from './notices/vapid.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
 import { measured } from './ops/measured.ts';
+import { openToOthers } from './ops/privacy.ts';
 import { Reports } from './ops/reports.ts';
 import { reportDamage } from './ops/scrub.ts';
 import { prepareUpgrade, type Say } from './ops/upgrade.ts';
@@ -116,7 +117,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     ...browserSettings(config),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
-  reports.log = app.log;
+  startLog(reports, app, config);
   const scrub = reportDamage(world, opened, config, reports);
   const live = liveDoor({ house, store, accounts }, config, options);
   metrics.countSockets(() => live.count);
@@ -139,6 +140,11 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       return closeAll({ live, app, house }, world, reports);
     },
   };
+}
+
+function startLog(reports: Reports, { log }: FastifyInstance, config: Config): void {
+  reports.log = log;
+  for (const sentence of openToOthers(config)) log.warn(sentence);
 }
 
 /** Whose pages and proxies are trusted. */

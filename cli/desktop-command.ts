@@ -32,7 +32,7 @@ export async function desktopCommand(args: readonly string[]): Promise<number> {
   const folder =
     process.env['TAVOLA_DATA'] || dataPlace({ platform: process.platform, env: process.env, home: homedir() });
   // What is in it is nobody else's business.
-  const problem = folderProblem(folder, 0o700);
+  const problem = folderProblem(folder);
   if (problem !== null) return complain(problem);
   if (await ringBell(folder)) {
     process.stdout.write('Tavola is open already: its window is in front now.\n');

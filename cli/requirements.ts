@@ -24,10 +24,11 @@ export function systemProblem(platform: string, release: string): Problem | null
 }
 
 /** Whether the data can be kept in this folder. It is tried out: rights alone do not tell of disks that are read only. */
-export function folderProblem(folder: string, mode = 0o777): Problem | null {
+export function folderProblem(folder: string): Problem | null {
   const probe = path.join(folder, `.writable-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode });
+    // Closed to other users from the first moment on.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '');
     rmSync(probe);
     return null;

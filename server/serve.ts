@@ -38,6 +38,7 @@ import { openVapid } from './notices/vapid.ts';
 import { type Config, logOptions, makeMetrics } from './ops/index.ts';
 import { measured } from './ops/measured.ts';
 import { grantOperator } from './ops/operator.ts';
+import { openToOthers } from './ops/privacy.ts';
 import { Reports } from './ops/reports.ts';
 import { reportDamage } from './ops/scrub.ts';
 import { prepareUpgrade, type Say } from './ops/upgrade.ts';
@@ -116,7 +117,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   app.addHook('preClose', files.close);
-  reports.log = app.log;
+  startLog(reports, app, config);
   const scrub = reportDamage(world, opened, config, reports);
   const live = liveDoor({ house, store, accounts }, config, options);
   metrics.countSockets(() => live.count);
@@ -185,6 +186,11 @@ function filesOf(house: House, store: Store, world: World) {
   const cabinet = new Cabinet({ store, world, gameById, pool });
   const readLargeBody: LargeBodyReader = (bytes, owner) => cabinet.readBody(bytes, owner);
   return { house, cabinet, saves: new Saves(house), readLargeBody, close: () => pool.close() };
+}
+
+function startLog(reports: Reports, { log }: FastifyInstance, config: Config): void {
+  reports.log = log;
+  for (const sentence of openToOthers(config)) log.warn(sentence);
 }
 
 /** Whose pages and proxies are trusted. */

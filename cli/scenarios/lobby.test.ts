@@ -216,7 +216,7 @@ describe('Joining a table', () => {
     await at(bob, table, 'sit');
     expect(await (await bob.enter(table.id)).frame<Welcome>('welcome')).toMatchObject({ table: { id: table.id } });
     await at(ada, table, 'start');
-    expect(await passerBy.refused('GET', `/api/tables/${table.code}`)).toMatchObject({ code: 'watching-off' });
+    expect(await passerBy.refused('GET', `/api/tables/${table.code}`)).toMatchObject({ code: 'no-such-table' });
   });
 });
 
@@ -306,7 +306,8 @@ describe('Before the start', () => {
     await at(ada, table, 'cancel');
     expect((await rows(bob)).map(({ code }) => code)).not.toContain(table.code);
     expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'table-not-open' });
-    expect((await find(bob, table.code)).status).toBe('cancelled');
+    expect(await bob.refused('GET', `/api/tables/${table.code}`)).toMatchObject({ code: 'no-such-table' });
+    expect((await find(ada, table.code)).status).toBe('cancelled');
   });
 
   it('the host rolls the board anew: everybody sees the new one at once, and it is the one that is played', async () => {

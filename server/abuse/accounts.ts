@@ -7,18 +7,33 @@ const GUESSES = 60;
 /** Guesses at one name that the server may compare before it slows down. */
 const MOST_COMPARED = 20;
 const SIGN_UPS = 20;
-/** A regular may wait this long to sign in while others sign up (ms). */
-const LONGEST_SIGN_IN = 1500;
+/** Comparing a password takes its time, and two that were begun before go first. */
+const MOST_TIMES = 4;
 
 const signIn = (caller: Caller, name: string, password: string): Promise<Response> =>
   caller.ask('POST', '/api/session', { name, password, as: 'program' });
 
-/** How long the honest player needs to sign in, and what the server answers. */
-async function signInTime(url: string): Promise<Response> {
-  const caller = new Caller(url, HONEST_ADDRESS);
-  const response = await signIn(caller, 'Honest', PASSWORD);
-  caller.close();
-  return response;
+/** The honest player's browser. It was here before, so it brings its device cookie. */
+class Browser {
+  readonly #url: string;
+  #cookies = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** How long the honest player needs to sign in, and what the server answers. */
+  async signIn(): Promise<Response> {
+    const device = this.#cookies.split('; ').find((cookie) => cookie.includes('-device='));
+    const caller = new Caller(this.#url, HONEST_ADDRESS, null, {
+      origin: this.#url,
+      ...(device === undefined ? {} : { cookie: device }),
+    });
+    const response = await caller.ask('POST', '/api/session', { name: 'Honest', password: PASSWORD });
+    if (response.cookies !== '') this.#cookies = response.cookies;
+    caller.close();
+    return response;
+  }
 }
 
 const shown = ({ status, code, ms }: Response): string =>
@@ -26,35 +41,40 @@ const shown = ({ status, code, ms }: Response): string =>
 
 async function guessing(trustProxy: string, guesser: (url: string, index: number) => Caller): Promise<Report> {
   return withServer({ TAVOLA_TRUST_PROXY: trustProxy }, async ({ url }) => {
-    await Caller.signedIn(url, 'Honest', HONEST_ADDRESS, PASSWORD);
-    const before = await signInTime(url);
+    const honest = new Browser(url);
+    await honest.signIn();
+    const before = await honest.signIn();
     const guesses = Array.from({ length: GUESSES }, (_, index) =>
       signIn(guesser(url, index), 'Honest', `wrong guess ${index}`),
     );
-    const during = await signInTime(url);
+    const during = await honest.signIn();
     const answers = await Promise.all(guesses);
-    const after = await signInTime(url);
+    const after = await honest.signIn();
     const compared = answers.filter(({ status }) => status === 403).length;
     return {
       figures: [
         { what: 'sign-in', before: shown(before), during: shown(during), after: shown(after) },
         { what: 'guesses compared', before: '-', during: `${compared} of ${GUESSES}`, after: '-' },
       ],
-      problems: problemsIn([compared <= MOST_COMPARED, `${compared} guesses at one name were compared`]),
+      problems: problemsIn(
+        [compared <= MOST_COMPARED, `${compared} guesses at one name were compared`],
+        [after.status === 201, `the owner could not sign in: ${shown(after)}`],
+      ),
     };
   });
 }
 
 async function signingUp(): Promise<Report> {
   return withServer({}, async ({ url }) => {
-    await Caller.signedIn(url, 'Honest', HONEST_ADDRESS, PASSWORD);
-    const before = await signInTime(url);
+    const honest = new Browser(url);
+    await honest.signIn();
+    const before = await honest.signIn();
     const crowd = Array.from({ length: SIGN_UPS }, (_, index) =>
       signIn(new Caller(url, `127.0.2.${1 + (index % 4)}`), `Crowd ${index}`, `a password of ${index}`),
     );
-    const during = await signInTime(url);
+    const during = await honest.signIn();
     const answers = await Promise.all(crowd);
-    const after = await signInTime(url);
+    const after = await honest.signIn();
     const early = answers.filter(({ status }) => status === 429).map(({ ms }) => ms);
     return {
       figures: [
@@ -67,7 +87,7 @@ async function signingUp(): Promise<Report> {
         },
       ],
       problems: problemsIn([
-        during.status === 201 && during.ms <= LONGEST_SIGN_IN,
+        during.status === 201 && during.ms <= MOST_TIMES * before.ms,
         `a regular waited: ${shown(during)}`,
       ]),
     };
@@ -136,7 +156,7 @@ export const accountRows: readonly Row[] = [
   {
     name: 'sign-ups',
     attack: `${SIGN_UPS} sign-ups with passwords in flight, from four addresses`,
-    required: `a regular signs in within ${LONGEST_SIGN_IN} ms`,
+    required: `a regular signs in within ${MOST_TIMES} times the usual`,
     run: signingUp,
   },
   {

@@ -8,6 +8,8 @@ export interface Response {
   readonly body: Readonly<Record<string, unknown>>;
   /** How long the answer took (ms). */
   readonly ms: number;
+  /** Cookies that came with the answer, as a browser sends them back. */
+  readonly cookies: string;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -46,7 +48,7 @@ export class Caller {
   ask(method: string, path: string, body?: unknown, more: Headers = {}): Promise<Response> {
     const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
     const since = performance.now();
-    const failed = { status: 0, code: 'no-answer', body: {} };
+    const failed = { status: 0, code: 'no-answer', body: {}, cookies: '' };
     return new Promise((resolve) => {
       const sent = request(
         this.url + path,
@@ -64,7 +66,9 @@ export class Caller {
             const isJson = response.headers['content-type']?.startsWith('application/json') === true;
             const answer = (isJson ? JSON.parse(received) : { text: received }) as Record<string, unknown>;
             const { code = '' } = (answer['error'] ?? {}) as { code?: string };
-            resolve({ status: response.statusCode ?? 0, code, body: answer, ms: performance.now() - since });
+            const cookies = (response.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+            const ms = performance.now() - since;
+            resolve({ status: response.statusCode ?? 0, code, body: answer, ms, cookies });
           });
           response.on('error', () => resolve({ ...failed, ms: performance.now() - since }));
         },

@@ -122,7 +122,7 @@ async function expectClosed(
       expect((await visitor.ask('GET', `/api/tables/${table.id}/history?seq=1&as=${as}`)).body.error.at).toEqual([
         'still-hidden',
       ]);
-    const outsider = visitor.id === null ? '401 not-signed-in' : '409 not-at-the-table';
+    const outsider = visitor.id === null ? '401 not-signed-in' : '404 no-such-save';
     const insider = hides ? '409 match-going-on' : '201';
     const { said, body } = await visitor.ask('POST', '/api/tables', { save: `${table.code}-${1}` });
     expect(said).toBe(seat === null ? outsider : insider);

@@ -89,8 +89,9 @@ export const RATES = {
     site: { burst: 800, perSecond: 800 / DAY },
   },
   misses: {
-    address: { burst: 30, perSecond: 1 / 10 },
-    site: { burst: 120, perSecond: 4 / 10 },
+    account: { burst: 20, perSecond: 1 / 10 },
+    address: { burst: 60, perSecond: 1 / 2 },
+    site: { burst: 240, perSecond: 2 },
   },
 } as const satisfies Rates;
 

@@ -104,12 +104,12 @@ describe('a saved match', () => {
       });
   });
 
-  it('is for those who were seated; others, and names of nothing, are told apart', async () => {
+  it('is for those who were seated; others get the same answer as for a name of nothing', async () => {
     const table = await stage.front.started(stage.people(), { game: 'nim' });
     const code = codeOf(table);
     const { nextSeq } = await stage.matchAt(table);
-    expect((await saved(stage.eve, code)).said).toBe('not-at-the-table');
-    expect((await load(stage.eve, code)).said).toBe('not-at-the-table');
+    expect((await saved(stage.eve, code)).said).toBe('no-such-save');
+    expect((await load(stage.eve, code)).said).toBe('no-such-save');
     expect((await saved(null, code)).said).toBe('not-signed-in');
     for (const name of ['NOWHERE-3', `${code}-${nextSeq}`, 'no name at all!'])
       expect([(await saved(stage.ada, name)).said, (await load(stage.ada, name)).said]).toEqual([

@@ -3,7 +3,7 @@ import type { Match } from '@tavola/match';
 import type { House } from '../house.ts';
 import { History } from '../matches/history.ts';
 import { seatOf } from '../tables/seating.ts';
-import type { Table } from '../tables/table.ts';
+import { belongsTo, type Table } from '../tables/table.ts';
 import type { FileStart } from './cabinet.ts';
 import { startFrom } from './replay.ts';
 
@@ -49,7 +49,8 @@ export class Saves {
   async find(text: string, account: string): Promise<Result<Saved>> {
     const name = readSaveName(text);
     const table = name === null ? null : await this.#tableNamed(name.code);
-    if (name === null || table === null) return fail('no-such-save');
+    // One answer, so that nobody learns which codes there are.
+    if (name === null || table === null || !belongsTo(table, account)) return fail('no-such-save');
     if (seatOf(table, account) === null) return fail('not-at-the-table');
     const latest = await this.#house.matchOf(table);
     if (latest === null) return this.#house.noMatch(table);

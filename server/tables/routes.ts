@@ -9,9 +9,9 @@ import type { House } from '../house.ts';
 import { BODY_BYTES } from '../http/body.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
-import { isLateFor } from '../live/late.ts';
 import type { Making } from './commands.ts';
 import { type Around, makeAlone, sitAlone } from './elsewhere.ts';
+import { findRoute } from './find-route.ts';
 import { historyRoute } from './history-route.ts';
 import { linesRoute } from './lines-route.ts';
 import type { Listing } from './listing.ts';
@@ -20,7 +20,7 @@ import { newCode, newTableId } from './naming.ts';
 import { OneTable } from './one-table.ts';
 import { seatOf } from './seating.ts';
 import { standingRoute } from './standing-route.ts';
-import { mayWatch, type Person, type Table } from './table.ts';
+import type { Person, Table } from './table.ts';
 import { takeRoute } from './take-route.ts';
 import { checkFileWish, checkWish, type SoundWish, type TableWish, tableWish } from './wish.ts';
 
@@ -212,28 +212,6 @@ function listRoute(house: House, listing: Listing): Route {
     async handle({ query }) {
       const rows = await listing.shown(query.game);
       return good({ tables: rows.map((row) => publicRowOf(row, house.world.now())) });
-    },
-  });
-}
-
-function findRoute(house: House, told: Told): Route {
-  return route({
-    method: 'GET',
-    url: '/api/tables/:id',
-    tag: 'tables',
-    summary: 'One table, by its code or id.',
-    who: 'anyone',
-    params,
-    answer,
-    refusals: [...CODES, 'refused'],
-    async handle({ params: { id }, account }) {
-      const table = (await house.tables.findByCode(id.toUpperCase())) ?? (await house.tables.find(id));
-      if (table === null) return asAnswer(fail('no-such-table'), CODES);
-      // Before the start anybody may still sit down, and has to see where.
-      const shown = table.status === 'lobby' || mayWatch(table, account?.id ?? null);
-      if (!shown) return asAnswer(fail('watching-off'), CODES);
-      const isLate = isLateFor(table, account?.id ?? null);
-      return asAnswer(ok(told(isLate ? (await house.late.sight(table)).table : table, account)), CODES);
     },
   });
 }

@@ -1,0 +1,47 @@
+import { fail, ok } from '@tavola/kernel';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import type { ErrorCode } from '../http/errors.ts';
+import { asAnswer, type Route, route } from '../http/route.ts';
+import { isLateFor } from '../live/late.ts';
+import type { Told } from './routes.ts';
+import { tableParams } from './seen.ts';
+import { belongsTo, type Table } from './table.ts';
+
+const CODES = ['no-such-table', 'too-many-requests'] as const satisfies readonly ErrorCode[];
+
+/**
+ * Finds a table by its code or id. A code that no table has and a table that is closed to the caller get the same answer, and
+ * both cost a miss, so that trying codes finds nothing. Those who belong to a table always find it.
+ */
+export function findRoute(house: House, told: Told): Route {
+  return route({
+    method: 'GET',
+    url: '/api/tables/:id',
+    tag: 'tables',
+    summary: 'One table, by its code or id.',
+    who: 'anyone',
+    params: tableParams,
+    answer: z.strictObject({ table: z.unknown() }),
+    refusals: [...CODES, 'refused'],
+    async handle({ params: { id }, account, network }) {
+      const who = account?.id ?? null;
+      const table = (await house.tables.findByCode(id.toUpperCase())) ?? (await house.tables.find(id));
+      const payer = { account: who, network };
+      const wait = table !== null && belongsTo(table, who) ? 0 : house.budgets.wait('miss', payer);
+      if (wait > 0) return { ok: false, error: { code: 'too-many-requests', wait } };
+      if (table === null || isClosedTo(table, who)) {
+        house.budgets.charge('miss', payer, 1);
+        return asAnswer(fail('no-such-table'), CODES);
+      }
+      const shown = isLateFor(table, who) ? (await house.late.sight(table)).table : table;
+      return asAnswer(ok(told(shown, account)), CODES);
+    },
+  });
+}
+
+/** Before the start anyone may still sit down, and has to see where. */
+function isClosedTo(table: Table, who: string | null): boolean {
+  if (belongsTo(table, who) || table.status === 'lobby') return false;
+  return table.status === 'cancelled' || !table.watching;
+}

@@ -27,6 +27,8 @@ export const RESOURCES = [
   /** New accounts, by the hour and by the day. */
   'newcomers',
   'newcomersADay',
+  /** Tokens made for programs. */
+  'tokens',
   /** Codes and ids that lead to no table. */
   'misses',
 ] as const;
@@ -88,6 +90,7 @@ export const RATES = {
     address: { burst: 200, perSecond: 200 / DAY },
     site: { burst: 800, perSecond: 800 / DAY },
   },
+  tokens: { account: { burst: 10, perSecond: 10 / DAY } },
   misses: {
     account: { burst: 20, perSecond: 1 / 10 },
     address: { burst: 60, perSecond: 1 / 2 },
@@ -111,11 +114,10 @@ export const COSTS = {
   botMs: { botTime: 1 },
   line: { lines: 1, rows: 1 },
   table: { rows: 5 },
-  save: { rows: 1 },
   signIn: { signIns: 1 },
   guess: { guesses: 1 },
   newcomer: { newcomers: 1, newcomersADay: 1, rows: 2 },
-  token: { rows: 1 },
+  token: { tokens: 1, rows: 1 },
   miss: { misses: 1 },
 } as const satisfies Readonly<Record<string, Cost>>;
 export type Kind = keyof typeof COSTS;

@@ -125,6 +125,11 @@ describe('a table that everybody has left', () => {
     await looks.look();
     again.connection.closed();
     expect(await shown()).toEqual([table.id]);
+    // Another node knows from the row that somebody is there.
+    const newer = await house.table('bob');
+    expect(await shown()).toEqual([table.id, newer.id]);
+    await house.world.advance(3 * TOUCH_EVERY);
+    expect(await shown()).toEqual([newer.id, table.id]);
   });
 
   it('played over days stays for a week', async () => {

@@ -79,10 +79,11 @@ export class Listing {
     return [...withPeople, ...others].slice(0, MOST_LISTED);
   }
 
-  /** Other nodes say that a table is open by its row. */
-  #isOpen({ id, status, updatedAt }: TableRow, now: number): boolean {
+  /** A node where somebody has a table open says so in its row, from a minute after it was made. */
+  #isOpen({ id, status, createdAt, updatedAt }: TableRow, now: number): boolean {
     if (status !== 'lobby' && status !== 'running') return false;
-    return this.#parts.isOpenHere(id) || (status === 'lobby' && now - updatedAt <= 2 * TOUCH_EVERY);
+    const isTouched = updatedAt - createdAt >= TOUCH_EVERY && now - updatedAt <= 2 * TOUCH_EVERY;
+    return this.#parts.isOpenHere(id) || (status === 'lobby' && isTouched);
   }
 
   #isStale(row: TableRow, now: number): boolean {

@@ -21,8 +21,8 @@ export interface PlayerEvents {
   readonly onBack?: () => void;
   /** The connection was ended, with this code. */
   readonly onLost?: (code: number) => void;
-  /** Milliseconds to wait before each move. */
-  readonly pause?: number;
+  /** Asked before each move: how many milliseconds to wait. */
+  readonly pause?: () => number;
   /** Asked after every move that was sent: whether the connection is lost now. */
   readonly cutOff?: () => boolean;
 }
@@ -105,8 +105,9 @@ export class Player {
     }
     if (frame.t === 'ack') this.#acked(frame.key);
     if (frame.t === 'lines') this.#grew(frame);
-    if (this.#events.pause === undefined) this.#moveOn();
-    else setTimeout(() => this.#moveOn(), this.#events.pause);
+    const pause = this.#events.pause?.() ?? 0;
+    if (pause === 0) this.#moveOn();
+    else setTimeout(() => this.#moveOn(), pause);
   }
 
   /** The server cannot store anything right now. */

@@ -1,9 +1,6 @@
 import { type Identity, type ServerProcess, startTable, type Visitor } from '../testing/index.ts';
 import { Player } from './player.ts';
 
-/** Milliseconds before each move, so that two quick players don't keep the machine from the attack they play through. */
-const PAUSE = 20;
-
 type Pair = readonly [Visitor & Identity, Visitor & Identity];
 
 /** Two well-behaved people who play match after match, whatever else goes on. */
@@ -11,6 +8,8 @@ export class SteadyPair {
   /** Milliseconds from each move to its acknowledgement. */
   readonly latencies: number[] = [];
   readonly faults: string[] = [];
+  /** Milliseconds before each move, so that two quick players don't take the machine from the attack they play through. */
+  pause = 20;
   /** The table they play at now. */
   tableId = '';
   readonly #server: ServerProcess;
@@ -49,7 +48,7 @@ export class SteadyPair {
 
   async #play(): Promise<void> {
     while (!this.#stopped) {
-      const events = { pause: PAUSE, onAck: (milliseconds: number) => this.#acked(milliseconds) };
+      const events = { pause: () => this.pause, onAck: (milliseconds: number) => this.#acked(milliseconds) };
       const players = this.#pair.map((who) => new Player(() => this.#server.url, who, this.tableId, events));
       for (const player of players) player.connect();
       await Promise.all(players.map(({ finished }) => finished));

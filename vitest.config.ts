@@ -20,7 +20,7 @@ const PURE = [
 ];
 
 /** Suites of servers within the process. They share workers and modules too. */
-const SERVERS = ['server'];
+const SERVERS = ['server', 'cli/scenarios'];
 
 /** Suites in those folders that start processes, or measure the one they run in. */
 const PROCESSES = [
@@ -31,6 +31,8 @@ const PROCESSES = [
   'server/matches/bad-bytes.test.ts',
   'server/**/nodes.test.ts',
   'server/stress/**/*.test.ts',
+  // They wait for deadlines of a server in another process, so they start early.
+  'cli/scenarios/diplomacy-{absence,customs,turns}.test.ts',
 ];
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
@@ -38,17 +40,21 @@ const SETUP = ['tools/vitest/build.ts', 'store/contract/share-postgres.ts'];
 
 const tests = (folders: readonly string[]): string[] => folders.map((folder) => `${folder}/**/*.test.ts`);
 
-/** Every other folder. New suites run here, each in its own process. */
-function otherFolders(): string[] {
+/** Folders whose subfolders run in different projects. */
+const SPLIT = ['cli', 'clients'];
+
+/** The suites of every other folder. New suites run here, each in its own process. */
+function otherTests(): string[] {
   const inside = (folder: string) =>
     readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
       .map(({ name }) => name);
   const folders = [
-    ...inside('.').filter((name) => name !== 'clients'),
-    ...inside('clients').map((name) => `clients/${name}`),
+    ...inside('.').filter((name) => !SPLIT.includes(name)),
+    ...SPLIT.flatMap((folder) => inside(folder).map((name) => `${folder}/${name}`)),
   ];
-  return folders.filter((folder) => ![...PURE, ...SERVERS].includes(folder));
+  const others = folders.filter((folder) => ![...PURE, ...SERVERS].includes(folder));
+  return [...tests(others), ...SPLIT.map((folder) => `${folder}/*.test.ts`)];
 }
 
 // Tests run on the sources: the "source" condition of every package leads to its index.ts.
@@ -61,15 +67,15 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // One worker more than there are cores: suites that start processes mostly wait.
-    maxWorkers: availableParallelism() + 1,
+    // Two workers more than there are cores: suites that start processes mostly wait.
+    maxWorkers: availableParallelism() + 2,
     // They run in the order of their names: the longest suites start first.
     projects: [
       {
         extends: true,
         test: {
           name: 'processes',
-          include: [...tests(otherFolders()), ...PROCESSES],
+          include: [...otherTests(), ...PROCESSES],
           exclude: NEVER,
           globalSetup: SETUP,
         },

@@ -1,6 +1,5 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   anyPort,
   findBrowser,
@@ -13,16 +12,11 @@ import {
   waitForBell,
 } from '@tavola/desktop';
 import { Gate, readConfig, type Serving, serve } from '@tavola/server';
+import { readWish } from './desktop-wish.ts';
 import { complain, EXIT, type Problem } from './exits.ts';
 import { dataPlace } from './packaged/places.ts';
 import { folderProblem, portProblem } from './requirements.ts';
 import { cannotStart, toldToStop, webClient } from './serve-command.ts';
-
-interface Wish {
-  /** Somebody else's server, in place of one of our own. */
-  readonly server: string | null;
-  readonly port: number | null;
-}
 
 /** `tavola desktop`: Tavola in a window of its own, until the window is closed. */
 export async function desktopCommand(args: readonly string[]): Promise<number> {
@@ -48,21 +42,6 @@ export async function desktopCommand(args: readonly string[]): Promise<number> {
   } finally {
     // Everything acknowledged is on disk already; this only says goodbye.
     await house.close();
-  }
-}
-
-function readWish(args: readonly string[]): Wish | null {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { server: { type: 'string' }, port: { type: 'string' } },
-    });
-    const { server = null, port = null } = values;
-    if (server !== null && !(URL.canParse(server) && /^https?:$/.test(new URL(server).protocol))) return null;
-    if (port !== null && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536)) return null;
-    return { server, port: port === null ? null : Number(port) };
-  } catch {
-    return null;
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readWish } from './desktop-wish.ts';
 import { tavola } from './scenarios/doors.ts';
 
 let folder = '';
@@ -39,17 +40,14 @@ async function unusedPort(): Promise<number> {
 }
 
 describe('tavola desktop', () => {
-  it('opens a page of its own server as a window, and ends with it', async () => {
-    expect(await desktop({ TAVOLA_BROWSER: browser('exit 0') })).toEqual({ code: 0, output: '', errors: '' });
+  it('opens a page of its own server as a window, ends with it, and comes back where it stood', async () => {
+    const settings = { TAVOLA_BROWSER: browser('exit 0') };
+    expect(await desktop(settings)).toEqual({ code: 0, output: '', errors: '' });
     const [app = '', profile] = arguments_();
     expect(app).toMatch(/^--app=http:\/\/127\.0\.0\.1:2\d{4}\/\?key=[\w-]{32}$/);
     expect(profile).toBe(`--user-data-dir=${data()}/window`);
     expect(arguments_()).toContain('--window-size=1280,860');
-  });
-
-  it('comes back under the same address and where it stood', async () => {
-    const settings = { TAVOLA_BROWSER: browser('exit 0') };
-    await desktop(settings);
+    // It comes back under the same address, and where it stood.
     const origin = () => new URL((arguments_()[0] ?? '').slice('--app='.length)).origin;
     const first = origin();
     const file = path.join(data(), 'window.json');
@@ -70,11 +68,13 @@ describe('tavola desktop', () => {
     expect(gone).toMatchObject({ code: 1, errors: said('does not answer') });
   });
 
+  it('says how it is used when it does not understand', async () => {
+    expect(await desktop({}, 'now')).toMatchObject({ code: 2, errors: said('tavola desktop') });
+  });
+
   it.each([[['now']], [['--server', 'ftp://x']], [['--server', 'x']], [['--port', '0']], [['--port', '65536']]])(
     'does not understand %j',
-    async (args) => {
-      expect(await desktop({}, ...args)).toMatchObject({ code: 2, errors: said('tavola desktop') });
-    },
+    (args) => expect(readWish(args)).toBeNull(),
   );
 
   it('says when there is nowhere to write', async () => {

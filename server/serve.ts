@@ -89,7 +89,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const { world = systemWorld } = options;
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
-  const accounts = makeAccounts({ store, world });
+  const doors: { live?: LiveDoor } = {};
+  const accounts = makeAccounts({ store, world, onEnded: (account) => doors.live?.sessionsEnded(account) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
@@ -120,10 +121,9 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   startLog(reports, app, config);
   const scrub = reportDamage(world, opened, config, reports);
   const live = liveDoor({ house, store, accounts }, config, options);
+  doors.live = live;
   metrics.countSockets(() => live.count);
-  const server = await guarded(app, options.gate);
-  connectionsOf(config, options).attach(server);
-  live.attach(server);
+  await attachDoors(app, live, config, options);
   await app.listen({ port: config.port, host: config.host });
   house.run();
   const visits = visitsOf(house, store, world, config);
@@ -220,11 +220,13 @@ async function closeAll(
   return left;
 }
 
-async function guarded(app: FastifyInstance, gate: Gate | undefined): Promise<Server> {
+/** The connections of requests are counted, and those that become live ones are handed over. */
+async function attachDoors(app: FastifyInstance, live: LiveDoor, config: Config, options: ServeOptions): Promise<void> {
   const server = app.server as Server;
-  if (gate !== undefined) guardWith(gate, app, server);
+  if (options.gate !== undefined) guardWith(options.gate, app, server);
   await app.ready();
-  return server;
+  connectionsOf(config, options).attach(server);
+  live.attach(server);
 }
 
 /** The door for sockets. It lets people in by the same rules as the one for requests. */

@@ -8,22 +8,26 @@ import { runSuites } from './lib/suites.mjs';
 /** Filters that begin so choose browser tests, all others suites. */
 const BROWSER = 'clients/web/browser';
 
-/** What a whole run consists of, in this order. Words on the command line choose among them. */
+const ofChecks = () => ({ lane: 'checks', run: runChecks });
+const ofSuites = (args) => ({ lane: 'suites', run: (run) => suites(run, args) });
+const ofBrowser = (filters) => ({ lane: 'browser', run: (run) => browser(run, filters) });
+
+/**
+ * What a whole run consists of. Words on the command line choose among them. Parts in one lane run one after the other,
+ * because they write the same report. The lanes run side by side, because the browser alone leaves half the machine idle.
+ */
 const PARTS = {
-  checks: { about: 'types, lint and format', run: runChecks },
-  suites: { about: 'all Vitest suites', run: (run) => suites(run, []) },
-  browser: { about: 'the web client in a browser', run: (run) => browser(run, []) },
-  mutants: { about: 'planted faults, each to be caught by a test', run: () => mutants(), isLong: true },
+  checks: { about: 'types, lint and format', ...ofChecks() },
+  suites: { about: 'all Vitest suites', ...ofSuites([]) },
+  browser: { about: 'the web client in a browser', ...ofBrowser([]) },
+  mutants: { about: 'planted faults, each to be caught by a test', lane: 'suites', run: mutants, isLong: true },
 };
 /** Smaller parts that can be chosen too. */
 const CHOICES = {
-  pure: { about: 'suites of arguments and results', run: (run) => suites(run, ['--project=pure']) },
-  servers: { about: 'suites of servers within the process', run: (run) => suites(run, ['--project=servers']) },
-  processes: {
-    about: 'suites with processes, threads and databases',
-    run: (run) => suites(run, ['--project=processes']),
-  },
-  kills: { about: 'servers killed under load', run: (run) => suites(run, ['server/stress']) },
+  pure: { about: 'suites of arguments and results', ...ofSuites(['--project=pure']) },
+  servers: { about: 'suites of servers within the process', ...ofSuites(['--project=servers']) },
+  processes: { about: 'suites with processes, threads and databases', ...ofSuites(['--project=processes']) },
+  kills: { about: 'servers killed under load', ...ofSuites(['server/stress']) },
 };
 
 await main(async (args) => {
@@ -38,7 +42,12 @@ await main(async (args) => {
     const run = chosen(args);
     await install();
     await build();
-    for (const part of run.parts) count(await part(run));
+    const lanes = [...new Set(run.parts.map(({ lane }) => lane))];
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const part of run.parts) if (part.lane === lane) count(await part.run(run));
+      }),
+    );
   } catch (error) {
     // Even a run that could not start ends with its counts.
     const why = error instanceof Advice ? error.message : (error.stack ?? String(error));
@@ -70,11 +79,11 @@ function chosen(args) {
   const run = { long, filters };
   if (isChanged) {
     const changed = args.filter((arg) => arg.startsWith('--changed'));
-    return { ...run, parts: [PARTS.checks.run, (now) => suites(now, [...changed, '--passWithNoTests'])] };
+    return { ...run, parts: [ofChecks(), ofSuites([...changed, '--passWithNoTests'])] };
   }
   const usual = Object.values(PARTS).filter((part) => long || !part.isLong);
   const parts = words.length === 0 ? usual : named.map((name) => all[name]);
-  return { ...run, parts: [...parts.map((part) => part.run), ...filtered(filters)] };
+  return { ...run, parts: [...parts, ...filtered(filters)] };
 }
 
 /** Tests chosen by path. Checks are quick and always included. */
@@ -83,9 +92,9 @@ function filtered(filters) {
   const inBrowser = filters.filter((filter) => filter.startsWith(BROWSER));
   const others = filters.filter((filter) => !filter.startsWith(BROWSER));
   return [
-    runChecks,
-    ...(others.length > 0 ? [(run) => suites(run, others)] : []),
-    ...(inBrowser.length > 0 ? [(run) => browser(run, inBrowser)] : []),
+    ofChecks(),
+    ...(others.length > 0 ? [ofSuites(others)] : []),
+    ...(inBrowser.length > 0 ? [ofBrowser(inBrowser)] : []),
   ];
 }
 

@@ -83,13 +83,17 @@ async function answersIn(route: string, situation: (typeof SITUATIONS)[number] |
     return { people, tableId: situation === HOUSE ? null : (await setUp(people, situation)).id };
   };
   let { people, tableId } = await stage();
+  let before = await sight(people, tableId);
   const answers: Partial<Record<Role, string>> = {};
   for (const role of situation === HOUSE ? ROLES : rolesIn(situation)) {
-    const before = await sight(people, tableId);
     const { said, status } = await people[role].ask(method, path.replace('{id}', tableId ?? ''), bodyOf(route));
     answers[role] = said;
-    if (status >= 400 || method === 'GET') expect(await sight(people, tableId), `${route} as ${role}`).toEqual(before);
-    else ({ people, tableId } = await stage());
+    if (status >= 400 || method === 'GET') {
+      expect(await sight(people, tableId), `${route} as ${role}`).toEqual(before);
+    } else {
+      ({ people, tableId } = await stage());
+      before = await sight(people, tableId);
+    }
   }
   return answers;
 }

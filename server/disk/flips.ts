@@ -43,10 +43,10 @@ function flipped(flip: (folder: string, stage: Stage) => boolean, hurts: number)
     const since = performance.now();
     const server = await DiskServer.start({ ...stage.settings, TAVOLA_DATA: folder });
     try {
-      const shown = await Promise.all(stage.tables.map((table) => opens(server.url, table)));
-      const hurt = shown.filter((one) => !one).length;
+      const reasons = await Promise.all(stage.tables.map((table) => whyClosed(server.url, table)));
+      const hurt = reasons.filter((why) => why !== null).length;
       const wrong = await wrongAt(server);
-      if (hurt > hurts) wrong.push(`${hurt} of ${stage.tables.length} tables are out of order`);
+      if (hurt > hurts) wrong.push(`${hurt} of ${stage.tables.length} tables are out of order: ${reasons.join(', ')}`);
       const noticed = server.noticed(since, /damaged/);
       if (noticed === null) wrong.push(...(await unnoticed({ ...stage.settings, TAVOLA_DATA: folder })));
       const told = noticed === null ? 'tavola check' : `log, ${noticed} ms after the start`;
@@ -68,16 +68,16 @@ async function unnoticed(settings: Settings): Promise<readonly string[]> {
   return code === FOUND ? [] : [`tavola check says: ${output}`];
 }
 
-/** Whether a player can enter a table and see its match. */
-async function opens(url: string, table: string): Promise<boolean> {
+/** Null if a player can enter a table and see its match. */
+async function whyClosed(url: string, table: string): Promise<string | null> {
   const somebody = new Visitor(url);
   try {
     const socket = await somebody.enter(table);
     await socket.atRest();
     socket.cut();
-    return socket.frames.some(({ t }) => t === 'lines');
-  } catch {
-    return false;
+    return socket.frames.some(({ t }) => t === 'lines') ? null : JSON.stringify(socket.frames.at(-1));
+  } catch (error) {
+    return String(error);
   }
 }
 

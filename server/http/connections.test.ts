@@ -56,7 +56,8 @@ describe('connections', () => {
   });
 
   it('that send nothing take no room from people who play', async () => {
-    serving = await openServer({ TAVOLA_LIMITS: 'on' }, { connectionLimits: { all: 12 } });
+    const patience = { headers: 250_000, request: 280_000 };
+    serving = await openServer({ TAVOLA_LIMITS: 'on' }, { patience, connectionLimits: { all: 12 } });
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const table = await startTable([ada, bob], 'random');
     const here = await ada.enter(table);

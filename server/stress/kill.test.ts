@@ -13,9 +13,9 @@ import { Player } from './player.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
 const KILLS = LONG ? 50 : 6;
-const TABLES = LONG ? 60 : 12;
+const TABLES = LONG ? 60 : 8;
 /** Sent frames or acknowledgements between two deaths; few enough that all deaths happen before the matches are over. */
-const MOST_BETWEEN = LONG ? 60 : 90;
+const MOST_BETWEEN = 60;
 /** So often a client loses its connection right after it has sent a move. */
 const CUT_ONE_IN = 20;
 /** Fail after this long without any event (ms). Even on a busy machine there are moves, kills and audits all the time. */

@@ -21,6 +21,8 @@ export interface PlayerEvents {
   readonly onBack?: () => void;
   /** The connection was ended, with this code. */
   readonly onLost?: (code: number) => void;
+  /** Asked before each move: how many milliseconds to wait. */
+  readonly pause?: () => number;
   /** Asked after every move that was sent: whether the connection is lost now. */
   readonly cutOff?: () => boolean;
 }
@@ -103,7 +105,9 @@ export class Player {
     }
     if (frame.t === 'ack') this.#acked(frame.key);
     if (frame.t === 'lines') this.#grew(frame);
-    this.#moveOn();
+    const pause = this.#events.pause?.() ?? 0;
+    if (pause === 0) this.#moveOn();
+    else setTimeout(() => this.#moveOn(), pause);
   }
 
   /** The server cannot store anything right now. */
@@ -150,7 +154,7 @@ export class Player {
   /** The next move, when it is this seat's turn and nothing is under way. */
   #moveOn(): void {
     const { view, seat } = this;
-    if (view === null || this.#open !== null) return;
+    if (view === null || this.#open !== null || this.#stopped) return;
     if (view.ended !== null) this.#finish();
     const game = gameById(view.game);
     if (seat === null || game === undefined || !view.pending.some((demand) => demand.seat === seat)) return;

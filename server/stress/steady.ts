@@ -8,6 +8,8 @@ export class SteadyPair {
   /** Milliseconds from each move to its acknowledgement. */
   readonly latencies: number[] = [];
   readonly faults: string[] = [];
+  /** Milliseconds before each move, so that two quick players don't take the machine from the attack they play through. */
+  pause = 20;
   /** The table they play at now. */
   tableId = '';
   readonly #server: ServerProcess;
@@ -46,7 +48,7 @@ export class SteadyPair {
 
   async #play(): Promise<void> {
     while (!this.#stopped) {
-      const events = { onAck: (milliseconds: number) => this.#acked(milliseconds) };
+      const events = { pause: () => this.pause, onAck: (milliseconds: number) => this.#acked(milliseconds) };
       const players = this.#pair.map((who) => new Player(() => this.#server.url, who, this.tableId, events));
       for (const player of players) player.connect();
       await Promise.all(players.map(({ finished }) => finished));

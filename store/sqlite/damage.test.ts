@@ -1,12 +1,15 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkStore } from '../check.ts';
 import { alterSqlite, flipInSqlite } from '../contract/altering.ts';
+import { makeMatch } from '../contract/clause.ts';
 import type { Damage } from '../core/damage.ts';
 import type { Store } from '../port.ts';
 import { Connection } from './connection.ts';
+import { DATABASE_FILE } from './files.ts';
+import { integrityFaults } from './mending.ts';
 import { openSqlite } from './open.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
@@ -213,5 +216,22 @@ describe('bytes that are not text', () => {
     expect(damages[0]).toMatchObject({ table: 'matches', column: 'id' });
     expect(readdirSync(folder)).toContain('damaged-1.db');
     expect((await lookAt(folder)).damages.some(({ mended }) => mended)).toBe(false);
+  });
+
+  test('an index that was rebuilt before its table was in order is rebuilt again', async () => {
+    const folder = path.join(home, 'due');
+    const store = await openSqlite({ folder });
+    for (let n = 0; n < PEOPLE; n += 1)
+      for (const id of [`match-${n}-id`, `match-${n}-id.match`]) await makeMatch(store, id, 1, { dueAt: DUE });
+    await store.close();
+    for (let occurrence = 0; occurrence < 4; occurrence += 1) {
+      const copy = path.join(home, `due-${occurrence}`);
+      cpSync(folder, copy, { recursive: true });
+      expect(flipInSqlite(copy, 'match-3-id', occurrence)).toBe(true);
+      await (await openSqlite({ folder: copy })).close();
+      const db = new Connection(path.join(copy, DATABASE_FILE), 0);
+      expect(integrityFaults(db), `occurrence ${occurrence}`).toEqual([]);
+      db.close();
+    }
   });
 });

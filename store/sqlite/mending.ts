@@ -10,6 +10,8 @@ const OUT_OF_ORDER =
   /^(row \S+ missing from index|wrong # of entries in index|non-unique entry in index|row not in PRIMARY KEY order for)/;
 const TABLE_OUT_OF_ORDER = /^row not in PRIMARY KEY order for (\w+)$/;
 
+const PASSES = 3;
+
 /** The faults that SQLite reports, in its words. */
 export function integrityFaults(db: Connection): readonly string[] {
   const found = db.rows('PRAGMA integrity_check').map((row) => String(row['integrity_check']));
@@ -28,8 +30,8 @@ export function mendOrder(db: Connection, file: string): readonly string[] | nul
   if (!faults.every((fault) => OUT_OF_ORDER.test(fault))) return null;
   try {
     keepAside(db, file);
-    // This also sorts tables that are stored in key order.
-    db.script('REINDEX');
+    // This also sorts tables that are stored in key order. An index built before its table was sorted needs another pass.
+    for (let pass = 0; pass < PASSES && (pass === 0 || integrityFaults(db).length > 0); pass += 1) db.script('REINDEX');
   } catch {
     // Two rows now have the same key, and only a person can say which is right.
     return null;

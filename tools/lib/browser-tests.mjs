@@ -22,10 +22,13 @@ export async function browserTests(long, filters = []) {
     return { passed: 0, failed: 1, failures: [{ what: 'the browser tests', why: error.message }] };
   }
   const env = { ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long ? { TAVOLA_LONG: '1' } : {}) };
-  const { code } = await runTool(tools.playwright, ['test', '--config', config, '--reporter=list,json', ...filters], {
-    env,
-    limit: RUN_MS,
-  });
+  // Print its lines together at the end: suites run at the same time.
+  const { code, output } = await runTool(
+    tools.playwright,
+    ['test', '--config', config, '--reporter=list,json', ...filters],
+    { env, limit: RUN_MS, quiet: true },
+  );
+  process.stdout.write(output);
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
     const { stats, errors } = result;

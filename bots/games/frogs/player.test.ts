@@ -20,7 +20,7 @@ function playOn(state: FrogsState, levels: readonly Level[], seed: string, budge
   return { moves: moves.join(' '), ranks: frogs.outcome(now)?.ranks ?? [], reason: frogs.outcome(now)?.reason };
 }
 
-const few: Budget = { nodes: 12 };
+const few: Budget = { nodes: 6 };
 const ask = (state: FrogsState, level: Level, budget?: Budget) => {
   const thinking = { level, chance: seeded('ask'), ...(budget ? { budget } : {}) };
   const action = chooseAction(frogs, frogs.view(state, state.turn), state.turn, thinking);
@@ -66,7 +66,7 @@ describe('bots at the pond', () => {
   it.each([2, 3, 4])('win with hard against random moves, %i seats', (seats) => {
     for (let own = 0; own < 2; own += 1) {
       const levels = Array.from({ length: seats }, (_, seat): Level => (seat === own ? 'hard' : 'random'));
-      expect(playOn(pondWith(seats), levels, `win ${own}`, { nodes: 60 }).ranks[own]).toBe(1);
+      expect(playOn(pondWith(seats), levels, `win ${own}`, { nodes: 30 }).ranks[own]).toBe(1);
     }
   });
 

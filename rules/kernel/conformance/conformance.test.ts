@@ -82,21 +82,21 @@ describe('the conformance suite on sound games', () => {
 
 describe('the conformance suite catches planted faults', () => {
   it.each(nimFaults)('%s breaks the law %s', (_name, law, broken) => {
-    expect(brokenLaws({ ...nim, ...broken }, nimPlan)).toContain(law);
+    expect(isBroken({ ...nim, ...broken }, nimPlan, law)).toBe(true);
   });
 
   it.each(handsFaults)('%s breaks the law %s', (_name, law, broken) => {
-    expect(brokenLaws({ ...hands, ...broken }, handsPlan)).toContain(law);
+    expect(isBroken({ ...hands, ...broken }, handsPlan, law)).toBe(true);
   });
 
   it('catches them too where it looks closely at one moment in four only, of more games', () => {
     const sparing = { games: 18, oneIn: 4 };
     const missed = [
       ...nimFaults.filter(([, law, broken]) => {
-        return !brokenLaws({ ...nim, ...broken }, { ...nimPlan, ...sparing }).includes(law);
+        return !isBroken({ ...nim, ...broken }, { ...nimPlan, ...sparing }, law);
       }),
       ...handsFaults.filter(([, law, broken]) => {
-        return !brokenLaws({ ...hands, ...broken }, { ...handsPlan, ...sparing }).includes(law);
+        return !isBroken({ ...hands, ...broken }, { ...handsPlan, ...sparing }, law);
       }),
     ];
     expect(missed.map(([name]) => name)).toEqual([]);
@@ -115,6 +115,13 @@ describe('the conformance suite catches planted faults', () => {
     expect(LAW_NAMES.filter((law) => !covered.has(law))).toEqual([]);
   });
 });
+
+/** Most faults show in the first games; the rest of the plan is played only for the others. */
+const FIRST_GAMES = 2;
+
+function isBroken<G extends Shape>(game: Game<G>, plan: Plan<G>, law: Law): boolean {
+  return brokenLaws(game, { ...plan, games: FIRST_GAMES }).includes(law) || brokenLaws(game, plan).includes(law);
+}
 
 function brokenLaws<G extends Shape>(game: Game<G>, plan: Plan<G>): Law[] {
   return [...new Set(examine(game, plan).violations.map(({ law }) => law))];

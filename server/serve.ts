@@ -100,12 +100,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   });
   const pages = options.pages === undefined ? null : readPages(options.pages);
   const files = filesOf(house, store, world);
+  const visits = visitsOf(house, store, world, config);
   const operatorToken = Buffer.from(world.bytes(OPERATOR_BYTES)).toString('base64url');
   const app = makeApp({
     ...{ world, accounts, games, pages },
     routes: [
       pages === null ? homeRoutes(games) : [],
-      routesOfTables({ ...files, store, world, accounts }, config),
+      routesOfTables({ ...files, store, world, accounts, visits }, config),
       [...talkRoutes({ house, store }), ...fileRoutes(files)],
       [...noticeRoutes(devices), ...operatorRoutes(house, operatorToken)],
     ],
@@ -126,7 +127,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   await attachDoors(app, live, config, options);
   await app.listen({ port: config.port, host: config.host });
   house.run();
-  const visits = visitsOf(house, store, world, config);
+  visits.start();
   const stopSweeping = sweepHourly({ accounts, store, world });
   const port = portOf(app.server as Server) ?? config.port;
   const revoke = await operatorFile(config, port, operatorToken);
@@ -151,24 +152,17 @@ interface TableRoutesOf {
   readonly store: Store;
   readonly world: World;
   readonly accounts: Accounts;
+  readonly visits: Visits;
 }
 
-function routesOfTables({ accounts, world, ...parts }: TableRoutesOf, config: Config): RouteModule {
-  const { house, store } = parts;
-  const isOpenHere = (id: string): boolean => house.hub.count(id) > 0;
-  const listing = new Listing({ store, world, isOpenHere, limits: config.limits, emptyMs: emptyMsOf(config) });
+function routesOfTables({ accounts, world, visits, ...parts }: TableRoutesOf, config: Config): RouteModule {
+  const listing = new Listing({ store: parts.store, world, visits, limits: config.limits });
   const accountOf = (name: string) => personNamed(accounts, name);
   return tableRoutes({ ...parts, gameById, accountOf, listing, oneTable: config.oneTable });
 }
 
-function emptyMsOf({ emptyTableMinutes }: Config): number {
-  return emptyTableMinutes * 60_000;
-}
-
-function visitsOf(house: House, store: Store, world: World, config: Config): Visits {
-  const visits = new Visits({ house, store, world, oneTable: config.oneTable, emptyMs: emptyMsOf(config) });
-  visits.start();
-  return visits;
+function visitsOf(house: House, store: Store, world: World, { oneTable, emptyTableMinutes }: Config): Visits {
+  return new Visits({ house, store, world, oneTable, emptyMs: emptyTableMinutes * 60_000 });
 }
 
 const OPERATOR_BYTES = 32;

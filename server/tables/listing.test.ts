@@ -12,12 +12,19 @@ const HOME = networkOf('192.0.2.1');
 
 let house: TestHouse;
 let listing: Listing;
+let visits: Visits;
 beforeEach(async () => {
   house = await TestHouse.open();
   const { store, world } = house;
-  listing = new Listing({ store, world, isOpenHere: (id) => house.house.hub.count(id) > 0, limits: true });
+  visits = looking(false);
+  listing = new Listing({ store, world, visits, limits: true });
 });
 afterEach(() => house.close());
+
+function looking(oneTable: boolean): Visits {
+  const { store, world } = house;
+  return new Visits({ house: house.house, store, world, oneTable, emptyMs: EMPTY_MS });
+}
 
 /** The table, or the code of the refusal. */
 async function list(host: string, address = '192.0.2.1'): Promise<Table | string> {
@@ -100,33 +107,30 @@ describe('the list of tables', () => {
 });
 
 describe('a table that everybody has left', () => {
-  const visits = (oneTable: boolean) => {
-    const { store, world } = house;
-    return new Visits({ house: house.house, store, world, oneTable, emptyMs: EMPTY_MS });
-  };
-
   it('leaves the list after half an hour, stays open by its link, and comes back with its people', async () => {
-    const looks = visits(false);
     const table = await house.table('ada');
     const ada = house.connect(table.id, 'ada');
     await ada.hello();
     for (let minute = 0; minute < 60; minute += 10) {
       await house.world.advance(10 * MINUTE);
-      await looks.look();
+      await visits.look();
     }
     ada.connection.closed();
     expect(await shown()).toEqual([table.id]);
     await house.world.advance(EMPTY_MS + 1);
-    await looks.look();
+    await visits.look();
     expect([await shown(), (await house.house.tables.find(table.id))?.status]).toEqual([[], 'lobby']);
     const again = house.connect(table.id, 'ada');
     await again.hello();
     expect(await shown()).toEqual([table.id]);
-    await looks.look();
+    await visits.look();
     again.connection.closed();
     expect(await shown()).toEqual([table.id]);
-    // Another node knows from the row that somebody is there.
     const newer = await house.table('bob');
+    await house.world.advance(3 * TOUCH_EVERY);
+    expect(await shown()).toEqual([newer.id, table.id]);
+    visits.heard(JSON.stringify(['open tables', table.id]));
+    visits.heard('something else');
     expect(await shown()).toEqual([table.id, newer.id]);
     await house.world.advance(3 * TOUCH_EVERY);
     expect(await shown()).toEqual([newer.id, table.id]);
@@ -143,25 +147,25 @@ describe('a table that everybody has left', () => {
   });
 
   it('closes where it is the only one of its server', async () => {
-    const looks = visits(true);
+    visits = looking(true);
     const table = await house.table('ada');
     const status = async () => (await house.house.tables.find(table.id))?.status;
     const ada = house.connect(table.id, 'ada');
     await ada.hello();
     await house.world.advance(EMPTY_MS + 1);
-    await looks.look();
+    await visits.look();
     expect(await status()).toBe('lobby');
     ada.connection.closed();
     await house.world.advance(EMPTY_MS - 1);
-    await looks.look();
+    await visits.look();
     expect(await status()).toBe('lobby');
     await house.world.advance(2);
-    await looks.look();
+    await visits.look();
     expect(await status()).toBe('cancelled');
   });
 
   it('closes in the middle of a game after three turns without anybody, or a week where there is no clock', async () => {
-    const looks = visits(true);
+    visits = looking(true);
     const terms = { clock: null, absence: 'hold', undo: true } as const;
     const untimed = await house.table('ada', { chairs: [open, bot('random')], terms });
     await house.house.start(untimed.id, 'ada');
@@ -170,13 +174,13 @@ describe('a table that everybody has left', () => {
     const statuses = () =>
       Promise.all([untimed, timed].map(async ({ id }) => (await house.house.tables.find(id))?.status));
     await house.world.advance(40 * MINUTE);
-    await looks.look();
+    await visits.look();
     expect(await statuses()).toEqual(['running', 'running']);
     await house.world.advance(6 * MINUTE);
-    await looks.look();
+    await visits.look();
     await expect.poll(statuses).toEqual(['running', 'over']);
     await house.world.advance(8 * 24 * 60 * MINUTE);
-    await looks.look();
+    await visits.look();
     await expect.poll(statuses).toEqual(['over', 'over']);
     expect(house.failures).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { World } from '@tavola/protocol';
 import type { Store, TableRow } from '@tavola/store';
 import type { Network } from '../budgets/index.ts';
 import { summaryIn } from './mine-route.ts';
-import { EMPTY_MS, isStale, TOUCH_EVERY } from './visits.ts';
+import type { Visits } from './visits.ts';
 
 /** Listed tables that one account, and one address, may have. */
 export const LISTED_PER_ACCOUNT = 3;
@@ -21,24 +21,21 @@ const MOST_ADDRESSES = 20_000;
 export interface ListingParts {
   readonly store: Pick<Store, 'matches'>;
   readonly world: Pick<World, 'now'>;
-  /** Whether anybody has the table open here. */
-  readonly isOpenHere: (tableId: string) => boolean;
+  readonly visits: Pick<Visits, 'isOpen' | 'isStale'>;
   /** Whether accounts and addresses are limited. */
   readonly limits: boolean;
-  /** How long a table that nobody has open stays in the list (ms). */
-  readonly emptyMs?: number;
 }
 
 /** The list of tables: who may add to it, and what it shows. */
 export class Listing {
-  readonly #parts: Required<ListingParts>;
+  readonly #parts: ListingParts;
   /** Which tables an address has listed. Only this process knows, and it forgets with its end. */
   readonly #ofAddress = new Map<string, Set<string>>();
   /** Tables about to be made, by account and by address. */
   readonly #making = new Map<string, number>();
 
   constructor(parts: ListingParts) {
-    this.#parts = { emptyMs: EMPTY_MS, ...parts };
+    this.#parts = parts;
   }
 
   /** Makes a listed table, unless its host or their address has enough of them in the list. */
@@ -66,33 +63,25 @@ export class Listing {
 
   /** Tables with people first, then open ones, games in progress and the last that are over; of each kind the newest first. */
   async shown(game: string | undefined): Promise<readonly TableRow[]> {
-    const { store, world } = this.#parts;
-    const now = world.now();
+    const { store, visits } = this.#parts;
     const rows = await Promise.all(
       (['lobby', 'running', 'frozen', 'over'] as const).map((status) =>
         store.matches.listed({ status, most: MOST_CONSIDERED, ...(game === undefined ? {} : { game }) }),
       ),
     );
-    const known = rows.flat().filter((row) => this.#isOpen(row, now) || !this.#isStale(row, now));
-    const withPeople = known.filter((row) => this.#isOpen(row, now));
+    const known = rows.flat().filter((row) => !visits.isStale(row));
+    const withPeople = known.filter((row) => this.#isOpen(row));
     const others = known.filter((row) => !withPeople.includes(row));
     return [...withPeople, ...others].slice(0, MOST_LISTED);
   }
 
-  /** A node where somebody has a table open says so in its row, from a minute after it was made. */
-  #isOpen({ id, status, createdAt, updatedAt }: TableRow, now: number): boolean {
-    if (status !== 'lobby' && status !== 'running') return false;
-    const isTouched = updatedAt - createdAt >= TOUCH_EVERY && now - updatedAt <= 2 * TOUCH_EVERY;
-    return this.#parts.isOpenHere(id) || (status === 'lobby' && isTouched);
-  }
-
-  #isStale(row: TableRow, now: number): boolean {
-    return isStale(row, now, this.#parts.emptyMs);
+  #isOpen({ id, status }: TableRow): boolean {
+    return (status === 'lobby' || status === 'running') && this.#parts.visits.isOpen(id);
   }
 
   #takesPlace(row: TableRow | null, now: number): boolean {
     if (row === null || !row.listed) return false;
-    if (row.status === 'lobby') return this.#parts.isOpenHere(row.id) || !this.#isStale(row, now);
+    if (row.status === 'lobby') return !this.#parts.visits.isStale(row);
     return row.status === 'running' && now - row.updatedAt < RUNNING_COUNTS;
   }
 

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A table that somebody has open says so in its row this often (ms). */
+/** How often nodes look which tables are open, and tell each other (ms). */
 export const TOUCH_EVERY = MINUTE;
 /** A table before its start that nobody has open leaves the list after this (ms), unless the operator says otherwise. */
 export const EMPTY_MS = 30 * MINUTE;
@@ -20,27 +20,37 @@ export const EMPTY_UNTIMED = 7 * DAY;
 /** The only table of a server closes after this many turns if nobody opens its game. */
 export const EMPTY_TURNS = 3;
 
-/** Whether nobody has opened a table for so long that it leaves the list. It comes back when somebody opens it. */
-export function isStale({ status, updatedAt, summary }: TableRow, now: number, emptyMs: number): boolean {
+/** Whether a table that nobody has had open for this long leaves the list. */
+function isStale({ status, summary }: TableRow, idleMs: number, emptyMs: number): boolean {
   if (status !== 'lobby') return false;
   const isOverDays = summaryIn(summary).overDays === true;
-  return now - updatedAt > (isOverDays ? Math.max(emptyMs, EMPTY_OVER_DAYS) : emptyMs);
+  return idleMs > (isOverDays ? Math.max(emptyMs, EMPTY_OVER_DAYS) : emptyMs);
 }
+
+/** Begins what nodes tell each other about open tables. */
+const MESSAGE = 'open tables';
+/** Ids in one message: it has room for some 250. */
+const MOST_TOLD = 200;
 
 export interface VisitParts {
   readonly house: House;
-  readonly store: Pick<Store, 'matches'>;
+  readonly store: Pick<Store, 'matches' | 'watch' | 'tell'>;
   readonly world: Pick<World, 'now' | 'after'>;
   /** One table at a time on the whole server: one that everybody has left closes. */
   readonly oneTable: boolean;
   readonly emptyMs: number;
 }
 
-/** Keeps in the rows of tables when somebody last had them open, and closes the only table of a server when all have left it. */
+/**
+ * Knows which tables somebody has open, at any node, and since when nobody has. What it knows is in memory only: after a start
+ * every table counts as just left. Closes the only table of a server when all have left it.
+ */
 export class Visits {
   readonly #parts: VisitParts;
   /** Time before the start of this process does not count: nobody could come. */
   readonly #since: number;
+  /** When somebody last had a table open, by its id. */
+  readonly #seen = new Map<string, number>();
   #stop: (() => void) | null = null;
 
   constructor(parts: VisitParts) {
@@ -49,32 +59,54 @@ export class Visits {
   }
 
   start(): void {
-    const { world, house } = this.#parts;
-    this.#stop = every(world, TOUCH_EVERY, () => {
+    const { world, house, store } = this.#parts;
+    const stopLooking = every(world, TOUCH_EVERY, () => {
       this.look().catch((error: unknown) => house.failed(error, { what: 'visits', table: null }));
     });
+    const none = () => undefined;
+    const unwatch = store.watch({ appended: none, said: none, lookAgain: none, told: (text) => this.heard(text) });
+    this.#stop = () => {
+      stopLooking();
+      unwatch();
+    };
   }
 
   stop(): void {
     this.#stop?.();
   }
 
+  /** Whether anybody has the table open now, here or at another node. */
+  isOpen(tableId: string): boolean {
+    const { house, world } = this.#parts;
+    return house.hub.count(tableId) > 0 || world.now() - (this.#seen.get(tableId) ?? 0) <= 2 * TOUCH_EVERY;
+  }
+
+  /** Whether a table leaves the list because nobody has opened it for long. It comes back when somebody does. */
+  isStale(row: TableRow): boolean {
+    return !this.isOpen(row.id) && isStale(row, this.#idle(row), this.#parts.emptyMs);
+  }
+
   async look(): Promise<void> {
-    const { house, oneTable } = this.#parts;
-    for (const id of house.hub.tables()) {
-      const table = house.tables.peek(id);
-      const matters = table?.status === 'lobby' || (oneTable && table?.status === 'running');
-      if (matters) await this.#touch(id);
-    }
+    const { house, world, oneTable, store } = this.#parts;
+    const now = world.now();
+    const open = house.hub.tables();
+    for (const id of open) this.#seen.set(id, now);
+    for (const [id, at] of this.#seen) if (now - at > EMPTY_OVER_DAYS) this.#seen.delete(id);
+    for (let from = 0; from < open.length; from += MOST_TOLD)
+      await store.tell(JSON.stringify([MESSAGE, ...open.slice(from, from + MOST_TOLD)]));
     if (oneTable) await this.#closeEmpty();
   }
 
-  /** Only the row changes. A conflict means that the table has just changed, which says as much. */
-  async #touch(id: string): Promise<void> {
-    const { store, world } = this.#parts;
-    const row = await store.matches.find({ id });
-    if (row === null) return;
-    await store.matches.append({ matchId: id, expectedSeq: row.nextSeq, entries: [], updatedAt: world.now() });
+  /** Another node has told something. */
+  heard(text: string): void {
+    if (!text.startsWith(`["${MESSAGE}"`)) return;
+    const [, ...ids] = JSON.parse(text) as readonly string[];
+    for (const id of ids) this.#seen.set(id, this.#parts.world.now());
+  }
+
+  /** How long nobody has had a table open, or changed it (ms). */
+  #idle({ id, updatedAt }: TableRow): number {
+    return this.#parts.world.now() - Math.max(this.#since, updatedAt, this.#seen.get(id) ?? 0);
   }
 
   async #closeEmpty(): Promise<void> {
@@ -87,11 +119,11 @@ export class Visits {
   }
 
   async #isLeft(table: Table, row: TableRow): Promise<boolean> {
-    const { house, store, world, emptyMs } = this.#parts;
-    if (house.hub.count(table.id) > 0) return false;
+    const { store, world, emptyMs } = this.#parts;
+    if (this.isOpen(table.id)) return false;
     const played = table.status === 'running' ? await store.matches.find({ id: matchIdOf(table) }) : null;
-    const last = Math.max(this.#since, row.updatedAt, played?.updatedAt ?? 0);
-    return world.now() - last > patienceWith(table, emptyMs);
+    const idle = Math.min(this.#idle(row), world.now() - (played?.updatedAt ?? 0));
+    return idle > patienceWith(table, emptyMs);
   }
 }
 

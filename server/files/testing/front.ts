@@ -8,6 +8,7 @@ import { makeBudgets, NO_RATES, type Rates } from '../../budgets/index.ts';
 import { makeApp } from '../../http/app.ts';
 import { Listing } from '../../tables/listing.ts';
 import { tableRoutes } from '../../tables/routes.ts';
+import { EMPTY_MS, Visits } from '../../tables/visits.ts';
 import { TestHouse } from '../../testing/house.ts';
 import { Cabinet } from '../cabinet.ts';
 import { fileRoutes } from '../routes.ts';
@@ -55,8 +56,8 @@ export class Front {
     this.#accounts = makeAccounts({ store, world, passwords });
     const cabinet = new Cabinet({ store, world, gameById });
     const saves = new Saves(house.house);
-    const isOpenHere = (id: string) => house.house.hub.count(id) > 0;
-    const listing = new Listing({ store, world, isOpenHere, limits: false });
+    const visits = new Visits({ house: house.house, store, world, oneTable: false, emptyMs: EMPTY_MS });
+    const listing = new Listing({ store, world, visits, limits: false });
     const accountOf = (name: string) => this.#accounts.byName(name);
     this.#app = makeApp({
       accounts: this.#accounts,

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { TableView } from '@tavola/client-core';
 import { LocalMatch } from '@tavola/client-core/local';
+import { diplomacy as diplomacyRules } from '@tavola/diplomacy';
+import { dvonn as dvonnRules } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
-import { DEFAULT_TERMS } from '@tavola/match';
-import { gameById } from '@tavola/registry';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../colours.ts';
 import { openLines } from '../lines.ts';
@@ -13,15 +13,14 @@ import { OwnTurn } from './own-turn.ts';
 import { seenFrom } from './sights.ts';
 
 /** A seat that is asked at the start of a game, and what its screen has shown. */
-function turnOf(id: string, options: object, seat: number) {
-  const game = gameById(id) as Game<Shape>;
+function turnOf(game: Game<Shape>, options: object, seat: number) {
   const match = LocalMatch.start(game, { options, seats: game.seats[0], seed: 'turn' });
   const person = { who: 'Ann', bot: null };
   const view = {
-    ...{ matchId: 'm', game: id, nextSeq: 1, step: 0, phase: game.phase(match.state), view: match.view(seat) },
+    ...{ matchId: 'm', game: game.id, nextSeq: 1, step: 0, phase: game.phase(match.state), view: match.view(seat) },
     ...{ pending: game.pending(match.state), submitted: [], ownSubmission: null, seats: [person, person] },
     ...{ ballots: [], undoable: false, clock: { due: null, pausedWith: null, banks: null }, rulesVersion: 1 },
-    ...{ options, terms: DEFAULT_TERMS, commitment: 'c', outcome: null, ended: null },
+    ...{ options, commitment: 'c', outcome: null, ended: null },
   } as unknown as TableView;
   const output = new PassThrough();
   const screen = makeScreen(openLines({ input: new PassThrough(), output }), makePaint(false));
@@ -30,7 +29,7 @@ function turnOf(id: string, options: object, seat: number) {
 }
 
 describe('orders of a seat at an online table', () => {
-  const diplomacy = () => turnOf('diplomacy', {}, 2);
+  const diplomacy = () => turnOf(diplomacyRules as Game<Shape>, {}, 2);
   const orders = ['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE - MAO'];
 
   it('are taken back one by one, the last first', () => {
@@ -63,7 +62,7 @@ describe('orders of a seat at an online table', () => {
 });
 
 describe('a move of a seat at an online table', () => {
-  const dvonn = () => turnOf('dvonn', { setup: 'random' }, 0);
+  const dvonn = () => turnOf(dvonnRules as Game<Shape>, { setup: 'random' }, 0);
   const first = ({ game, match }: ReturnType<typeof dvonn>): string => {
     const choices = game.choices(match.state, 0);
     const action = choices.kind === 'listed' ? choices.actions[0] : null;

@@ -24,7 +24,7 @@ const SERVERS = ['server', 'cli/scenarios'];
 
 /** Suites in those folders that start processes, or measure the one they run in. */
 const PROCESSES = [
-  'engine/pipe.test.ts',
+  'engine/{pipe,readers}.test.ts',
   'clients/terminal/{end-to-end,online/end-to-end,online/order,online/saving}.test.ts',
   'clients/terminal/**/*pty*.test.ts',
   'server/{wire,restart,stopping}.test.ts',

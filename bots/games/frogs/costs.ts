@@ -51,13 +51,13 @@ export class Costs {
 
   /** From where a frog sits: its first step is a step, whatever sits on its own tile. */
   private leg({ geometry, bridge }: FastPond, cell: number, home: number): number {
-    const { links, gapTo, tiles } = geometry;
+    const { links, gapTo } = geometry;
+    // Other homes stay at FAR, so no way through them is the cheapest.
     const to = this.to[home] as Uint8Array;
     let least = FAR;
     for (let at = cell * MOST_LINKS; at < cell * MOST_LINKS + MOST_LINKS; at += 1) {
       const next = links[at] as number;
       if (next === NOWHERE) break;
-      if (next >= tiles && next - tiles !== home) continue;
       const cost = STEP + (bridge[gapTo[at] as number] === 1 ? 0 : LAYING) + (to[next] as number);
       if (cost < least) least = cost;
     }

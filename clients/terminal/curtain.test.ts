@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { talk } from './testing/talk.ts';
+
+const CALL = /\w+ is next\. Only \w+ should see what follows\. Press Enter: /;
+const ANSWER = 'I am here';
+
+it('with secrets on a shared screen, nothing is shown until the player who is called has come', async () => {
+  let calls = 0;
+  const args = ['colt-express', '--names', 'Ann,Bob,Cy', '--seats', '3', '--seed', 'curtain'];
+  const { text } = await talk(args, (shown) => {
+    const asked = shown.slice(shown.lastIndexOf('\n') + 1);
+    if (CALL.test(asked)) {
+      calls += 1;
+      return calls > 4 ? null : ANSWER;
+    }
+    if (asked.startsWith('Would you like')) return 'n';
+    if (!/^(Your|Enter here|What you|The card)/.test(asked)) return '';
+    const [, listed = ''] = /You may: ([^.]+)\.\s[^.]*$/.exec(shown) ?? [];
+    return listed.split(/,\s+/)[0]?.replace(/\s+/g, ' ') ?? 'moves';
+  });
+  const turns = text.split(CALL).slice(1, -1);
+  expect(turns).toHaveLength(4);
+  for (const turn of turns) {
+    expect(turn.startsWith(`${ANSWER}\n`), turn.slice(0, 200)).toBe(true);
+    expect(turn).toContain("'s turn (");
+  }
+});

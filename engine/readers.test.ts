@@ -1,0 +1,52 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+
+/** The real command in a process of its own, as other programs use it. It runs what was built last. */
+const COMMAND = fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
+const REQUEST = '{"op":"games"}\n';
+
+let child: ChildProcessWithoutNullStreams;
+let complaints: string;
+let ended: Promise<unknown>;
+
+function start(): void {
+  child = spawn(process.execPath, [COMMAND, 'engine']);
+  complaints = '';
+  child.stdin.on('error', () => undefined);
+  child.stderr.on('data', (text: Buffer) => {
+    complaints += text.toString();
+  });
+  ended = once(child, 'close');
+}
+
+afterEach(() => {
+  child.kill('SIGKILL');
+});
+
+describe('the reader of the engine’s answers', () => {
+  test('may be slow: answers wait until it reads on', async () => {
+    start();
+    const count = 20_000;
+    child.stdin.end(REQUEST.repeat(count));
+    await once(child.stdout, 'readable');
+    // Nothing is read for a while. The engine has far more answers than the pipe can hold.
+    for (let turns = 0; turns < 1000; turns += 1) await new Promise(setImmediate);
+    let lines = 0;
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>)
+      lines += chunk.filter((byte) => byte === 10).length;
+    expect(lines).toBe(count);
+    expect(await ended).toEqual([0, null]);
+    expect(complaints).toBe('');
+  });
+
+  test('may leave while answers wait: the engine ends quietly', async () => {
+    start();
+    child.stdin.write(REQUEST.repeat(20_000));
+    await once(child.stdout, 'readable');
+    child.stdout.destroy();
+    expect(await ended).toEqual([0, null]);
+    expect(complaints).toBe('');
+  });
+});

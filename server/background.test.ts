@@ -1,0 +1,109 @@
+import type { Store, Watcher } from '@tavola/store';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TestHouse } from './testing/house.ts';
+
+const BUG = new Error('a bug');
+
+let server: TestHouse;
+/** What the server hears from its store. */
+let watcher: Watcher;
+/** Replaces what reading the chat gives, if set. */
+let chatRead: (() => Promise<never>) | null = null;
+/** Holds back what is told to other nodes, if set. */
+let telling: Promise<void> | null = null;
+let storeIsClosed = false;
+let isClosed = false;
+
+beforeEach(async () => {
+  [chatRead, telling, storeIsClosed, isClosed] = [null, null, false, false];
+  server = await TestHouse.open(
+    undefined,
+    (store: Store): Store => ({
+      ...store,
+      chat: { ...store.chat, read: (...args) => chatRead?.() ?? store.chat.read(...args) },
+      tell: (text) => telling ?? store.tell(text),
+      watch: (given) => {
+        watcher = given;
+        return store.watch(given);
+      },
+      close: () => {
+        storeIsClosed = true;
+        return store.close();
+      },
+    }),
+  );
+});
+
+afterEach(async () => {
+  if (!isClosed) await server.close();
+});
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('work in the background', () => {
+  it('is reported with its table when it fails, and the server goes on', async () => {
+    const table = await server.table('ada');
+    chatRead = () => Promise.reject(BUG);
+    for (const times of [1, 2]) {
+      watcher.said(table.id, 1);
+      await expect.poll(() => server.failures.length).toBe(times);
+      expect(server.failures.at(-1)).toEqual({ error: BUG, what: 'chat', table: table.id });
+    }
+    chatRead = null;
+    watcher.said(table.id, 1);
+    expect(await server.house.tables.find(table.id)).not.toBeNull();
+  });
+
+  it('that succeeds is not reported', async () => {
+    const table = await server.table('ada');
+    watcher.said(table.id, 1);
+    watcher.appended(table.id, 1);
+    watcher.lookAgain();
+    isClosed = true;
+    await server.close();
+    expect(server.failures).toEqual([]);
+  });
+
+  it('is finished before the store closes, and its failure is reported even then', async () => {
+    const table = await server.table('ada');
+    let fail = (_error: Error): void => undefined;
+    chatRead = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    watcher.said(table.id, 1);
+    isClosed = true;
+    const closing = server.close();
+    for (let turns = 0; turns < 100; turns += 1) await turn();
+    expect([storeIsClosed, server.failures]).toEqual([false, []]);
+    fail(BUG);
+    await closing;
+    expect(storeIsClosed).toBe(true);
+    expect(server.failures).toEqual([{ error: BUG, what: 'chat', table: table.id }]);
+  });
+
+  it('that has ended is not waited for', async () => {
+    const table = await server.table('ada');
+    chatRead = () => Promise.reject(BUG);
+    watcher.said(table.id, 1);
+    isClosed = true;
+    await server.close();
+    expect(server.failures).toHaveLength(1);
+  });
+
+  it('includes the last message to other nodes', async () => {
+    const table = await server.table('ada');
+    server.house.watchers.came(table.id, 'eve');
+    let told = (): void => undefined;
+    telling = new Promise((resolve) => {
+      told = resolve;
+    });
+    isClosed = true;
+    const closing = server.close();
+    for (let turns = 0; turns < 100; turns += 1) await turn();
+    expect(storeIsClosed).toBe(false);
+    told();
+    await closing;
+    expect(storeIsClosed).toBe(true);
+  });
+});

@@ -133,7 +133,8 @@ describe('the table of costs', () => {
     expect(new Set(used)).toEqual(new Set(RESOURCES));
     for (const cost of Object.values(COSTS)) {
       for (const [resource, amount] of Object.entries(cost)) {
-        const scopes = Object.entries(RATES).find(([name]) => name === resource)?.[1] ?? {};
+        const scopes: Readonly<Record<string, { readonly burst: number }>> =
+          Object.entries(RATES).find(([name]) => name === resource)?.[1] ?? {};
         for (const { burst } of Object.values(scopes)) expect(burst).toBeGreaterThanOrEqual(amount);
       }
     }

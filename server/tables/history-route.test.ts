@@ -2,6 +2,7 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { type HandsState, hands } from '@tavola/kernel/toys';
 import type { TableView } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { networkOf } from '../budgets/index.ts';
 import { person, type TestClient, TestHouse } from '../testing/house.ts';
 import { historyRoute } from './history-route.ts';
 
@@ -19,9 +20,9 @@ function ask(id: string, who: string | null, seq?: number, as?: number | null) {
     query: { ...(seq === undefined ? {} : { seq }), ...(as === undefined ? {} : { as }) },
     body: undefined,
     token: null,
-    address: '',
+    network: networkOf('192.0.2.1'),
     local: true,
-    cookie: { keep: () => undefined, forget: () => undefined },
+    cookie: { keep: () => undefined, forget: () => undefined, device: null, remember: () => undefined },
   });
 }
 

@@ -2,6 +2,7 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { type HandsState, hands } from '@tavola/kernel/toys';
 import type { LogLine } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { networkOf } from '../budgets/index.ts';
 import { person, type TestClient, TestHouse } from '../testing/house.ts';
 import { linesRoute } from './lines-route.ts';
 
@@ -18,9 +19,9 @@ function ask(id: string, who: string | null, before?: number) {
     query: before === undefined ? {} : { before },
     body: undefined,
     token: null,
-    address: '',
+    network: networkOf('192.0.2.1'),
     local: true,
-    cookie: { keep: () => undefined, forget: () => undefined },
+    cookie: { keep: () => undefined, forget: () => undefined, device: null, remember: () => undefined },
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { networkOf } from '../budgets/index.ts';
 import { person, TestHouse } from '../testing/house.ts';
 import { mineRoute } from './mine-route.ts';
 import { matchIdOf, seatOf } from './seating.ts';
@@ -22,9 +23,9 @@ async function mine(who: string): Promise<Row[]> {
     query: undefined,
     body: undefined,
     token: '',
-    address: '',
+    network: networkOf('192.0.2.1'),
     local: true,
-    cookie: { keep: () => undefined, forget: () => undefined },
+    cookie: { keep: () => undefined, forget: () => undefined, device: null, remember: () => undefined },
   });
   if (!answer.ok) throw new Error(answer.error.code);
   return (answer.value as { readonly tables: Row[] }).tables;

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, settled } from './support/looks.ts';
 import { freshName, makeTable, signIn, startMatch, type Table } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-type Kind = 'names' | 'refusedNames' | 'titles' | 'refusedTitles' | 'descriptions' | 'refusedDescriptions' | 'sayings';
+type Kind = 'names' | 'refusedNames' | 'titles' | 'descriptions' | 'sayings';
 const corpus = JSON.parse(readFileSync(new URL('testdata/hostile.json', import.meta.url), 'utf8')) as Readonly<
   Record<Kind, readonly string[]>
 >;
@@ -59,7 +59,7 @@ test.describe('on a server of their own', () => {
       await guest.goto(`/t/${table.code}`);
       await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(guest).toHaveTitle(`${title} · Tavola`);
-      await expect(guest.locator('.lead')).toHaveText(description);
+      await expect(guest.locator('.lead')).toHaveText(shown(description));
       await expect(guest.getByRole('listitem').filter({ hasText: name })).toBeVisible();
       await expectOnlyText(guest);
     }
@@ -105,7 +105,7 @@ test.describe('on a server of their own', () => {
 
 /** Marks that turn the direction of writing, and towers of them, do not get past the server. */
 const shown = (saying: string): string =>
-  saying.replace(/[\u200b\u202a-\u202e]/gu, '').replace(/(\p{M}{4})\p{M}+/gu, '$1');
+  saying.replace(/[\u200b\u202a-\u202e\u2066-\u2069]/gu, '').replace(/(\p{M}{4})\p{M}+/gu, '$1');
 
 test('whatever is said at a table is shown as text to everybody', async ({ somebody }) => {
   const [host, guest] = [await somebody(PHONE), await somebody()];
@@ -123,10 +123,7 @@ test('whatever is said at a table is shown as text to everybody', async ({ someb
   await expectOnlyText(guest);
 });
 
-test('names, titles and descriptions that cannot be seen or turn the writing are refused at their field', async ({
-  page,
-  guard,
-}) => {
+test('names that cannot be seen or turn the writing are refused at their field', async ({ page, guard }) => {
   guard.expect('refused');
   await page.goto('/create/dvonn');
   const tryAt = async (label: string, texts: readonly string[], usual: string): Promise<void> => {
@@ -142,7 +139,19 @@ test('names, titles and descriptions that cannot be seen or turn the writing are
   // A field of one line takes no line break in the first place.
   const typed = corpus.refusedNames.filter((name) => !name.includes('\n'));
   await tryAt('Your name', typed, freshName('Almond'));
-  await tryAt('Name of the table', corpus.refusedTitles, 'Game');
-  await tryAt('Description', corpus.refusedDescriptions, '');
   await expect(page).toHaveURL('/create/dvonn');
+});
+
+test('titles and descriptions lose what cannot be seen or turns the writing', async ({ somebody }) => {
+  const host = await somebody();
+  await signIn(host);
+  for (const [name, description] of [
+    ['\u202eAttack from the right', '\u2066\u2067\u202eisolated and overridden\u2069\u2069'],
+    ['zero\u200bwidth', 'zero\u200bwidth'],
+  ]) {
+    const { code } = await makeTable(host, { name, description });
+    await host.goto(`/t/${code}`);
+    await expect(host.getByRole('heading', { level: 1 })).toHaveText(shown(name ?? ''));
+    await expect(host.locator('.lead')).toHaveText(shown(description ?? ''));
+  }
 });

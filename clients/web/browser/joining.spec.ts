@@ -97,7 +97,10 @@ test('a full table is told to whoever comes too late', async ({ somebody }) => {
   await expect(late.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
 });
 
-test('a table that nobody may watch lets in who sits down, and tells everybody else', async ({ somebody, guard }) => {
+test('a table that nobody may watch lets in who sits down, and is nowhere to be found for anybody else once it has begun', async ({
+  somebody,
+  guard,
+}) => {
   const [host, guest, late] = [await somebody(), await somebody(), await somebody()];
   await signIn(host);
   const { code } = await makeTable(host, { name: 'Behind the curtain', watching: false });
@@ -114,5 +117,5 @@ test('a table that nobody may watch lets in who sits down, and tells everybody e
   await host.getByRole('button', { name: 'Start' }).click();
   await expect(guest.getByRole('group', { name: /^DVONN board/ })).toBeVisible();
   await late.reload();
-  await expect(late.getByText('Only the people who play may look at this table.')).toBeVisible();
+  await expect(late.getByRole('alert')).toContainText('There is no table with the code');
 });

@@ -1,13 +1,10 @@
 import { createByForm, freshName, sitByLink } from './support/people.ts';
+import { ELSEWHERE } from './support/server.ts';
 import { inOrder, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * The address of another machine in the house, by plain http: browsers take much away from such pages (the clipboard, the
- * worker that keeps the client, random ids). The name leads back to this machine.
- */
-const ELSEWHERE = 'tavola.test';
-
+// The address of another machine in the house, by plain http: browsers take much away from such pages (the clipboard, the
+// worker that keeps the client, random ids). The name leads back to this machine.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({

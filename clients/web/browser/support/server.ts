@@ -20,6 +20,9 @@ const DAMAGE = `
   db.close();
 `;
 
+/** A name besides the address that every server of these tests answers to. */
+export const ELSEWHERE = 'tavola.test';
+
 /** Limit for a start (ms). It takes a second on a quiet machine. */
 const START_MS = 120_000;
 
@@ -45,7 +48,8 @@ export class Server {
   async start(): Promise<void> {
     this.#port ||= await steadyPort();
     const settings = { PORT: this.#port, TAVOLA_DATA: this.#folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'error' };
-    const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', ...settings };
+    const network = { HOST: '127.0.0.1', TAVOLA_HOST_NAMES: ELSEWHERE };
+    const env = { ...process.env, DATABASE_URL: '', ...network, ...settings };
     const child = spawn(process.execPath, [COMMAND, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let limit: NodeJS.Timeout | undefined;

@@ -89,8 +89,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const { world = systemWorld } = options;
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
-  const doors: { live?: LiveDoor } = {};
-  const accounts = makeAccounts({ store, world, onEnded: (account) => doors.live?.sessionsEnded(account) });
+  const accounts = makeAccounts({ store, world });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
@@ -122,9 +121,10 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   startLog(reports, app, config);
   const scrub = reportDamage(world, opened, config, reports);
   const live = liveDoor({ house, store, accounts }, config, options);
-  doors.live = live;
   metrics.countSockets(() => live.count);
-  await attachDoors(app, live, config, options);
+  const server = await guarded(app, options.gate);
+  connectionsOf(config, options).attach(server);
+  live.attach(server);
   await app.listen({ port: config.port, host: config.host });
   house.run();
   visits.start();
@@ -214,13 +214,11 @@ async function closeAll(
   return left;
 }
 
-/** The connections of requests are counted, and those that become live ones are handed over. */
-async function attachDoors(app: FastifyInstance, live: LiveDoor, config: Config, options: ServeOptions): Promise<void> {
+async function guarded(app: FastifyInstance, gate: Gate | undefined): Promise<Server> {
   const server = app.server as Server;
-  if (options.gate !== undefined) guardWith(options.gate, app, server);
+  if (gate !== undefined) guardWith(gate, app, server);
   await app.ready();
-  connectionsOf(config, options).attach(server);
-  live.attach(server);
+  return server;
 }
 
 /** The door for sockets. It lets people in by the same rules as the one for requests. */

@@ -60,8 +60,6 @@ export interface AccountsParts {
   readonly store: Pick<Store, 'accounts'>;
   readonly world: World;
   readonly passwords?: Passwords;
-  /** Some sessions of this account have just ended here. */
-  readonly onEnded?: (accountId: string) => void;
 }
 
 const HOUR = 3_600_000;
@@ -72,7 +70,7 @@ export const GUEST_MS = 60 * DAY;
 /** Being seen is a write; once in so long is enough to know who is still there. */
 const SEEN_EVERY_MS = HOUR;
 
-export function makeAccounts({ store, world, passwords = makePasswords(world), onEnded }: AccountsParts): Accounts {
+export function makeAccounts({ store, world, passwords = makePasswords(world) }: AccountsParts): Accounts {
   const { accounts } = store;
 
   async function grant(accountId: string, kind: Token['kind'], lasts: number): Promise<Granted> {
@@ -84,7 +82,6 @@ export function makeAccounts({ store, world, passwords = makePasswords(world), o
   }
 
   const session = (token: string) => sessionOf(token, accounts, world);
-  const keep = keeping(accounts, passwords);
   const enter = entrance({ accounts, world, passwords });
 
   return {
@@ -108,16 +105,10 @@ export function makeAccounts({ store, world, passwords = makePasswords(world), o
 
     async signOut(token) {
       const hash = tokenHash(token);
-      const found = hash === null ? null : await unlessDamaged(accounts.byToken(hash, world.now()), null);
       if (hash !== null) await accounts.dropToken(hash);
-      if (found !== null) onEnded?.(found.account.id);
     },
 
-    async keepName(accountId, change) {
-      const kept = await keep(accountId, change);
-      if (kept.ok) onEnded?.(accountId);
-      return kept;
-    },
+    keepName: keeping(accounts, passwords),
 
     async bearer(accountId, by) {
       if ((await accounts.byId(accountId)) === null) return refuse('account-gone');

@@ -196,8 +196,7 @@ describe('sockets at one table', () => {
 
 describe('a socket whose session ends', () => {
   it('is closed when its person signs out or changes the password elsewhere, and the others are not', async () => {
-    // On this node nobody waits for the next check.
-    serving = await openServer({}, { socketLimits: { sessionCheck: 3_600_000 } });
+    serving = await openServer({}, { socketLimits: { sessionCheck: 20 } });
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const table = await startTable([ada, bob], 'random');
     const { token } = await ada.must('POST', '/api/account/tokens');

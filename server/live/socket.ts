@@ -76,8 +76,6 @@ export class LiveDoor {
   readonly #unanswered = new WeakMap<WebSocket, number>();
   readonly #connections = new Map<WebSocket, Connection>();
   #goingDown = false;
-  /** Checks of the connections of an account. */
-  readonly #sessions = new Map<string, Set<() => void>>();
   /** Connections opened so far, to tell them apart. */
   #opens = 0;
 
@@ -140,7 +138,7 @@ export class LiveDoor {
       // Pages are not told why a socket did not open, and somebody who looks for a place shall know that there is none.
       if (looks === 'full') return this.#dismiss(opened, CLOSE.full, 'no room for more people who look on');
       this.#opened(opened, socket, tableId, account, network);
-      if (account !== null) this.#watchSession(opened, account, async () => (await asks()) === account);
+      if (account !== null) this.#watchSession(opened, async () => (await asks()) === account);
     });
   }
 
@@ -203,26 +201,16 @@ export class LiveDoor {
   }
 
   /** Whoever signs out, or changes a password elsewhere, does not leave an open door behind. */
-  #watchSession(socket: WebSocket, account: string, lasts: () => Promise<boolean>): void {
+  #watchSession(socket: WebSocket, lasts: () => Promise<boolean>): void {
     const check = async (): Promise<void> => {
       if (!(await lasts())) this.#dismiss(socket, CLOSE.noSession, 'the session has ended');
     };
     // A store that does not answer now is asked again.
-    const ask = (): void => void check().catch(() => undefined);
     const { house, limits } = this.#parts;
-    const stop = every(house.world, limits.sessionCheck, ask);
-    const asked = this.#sessions.get(account) ?? new Set();
-    this.#sessions.set(account, asked.add(ask));
-    socket.on('close', () => {
-      stop();
-      asked.delete(ask);
-      if (asked.size === 0 && this.#sessions.get(account) === asked) this.#sessions.delete(account);
-    });
-  }
-
-  /** Sessions of this account ended on this node: its connections are looked at now, not at the next check. */
-  sessionsEnded(account: string): void {
-    for (const ask of this.#sessions.get(account) ?? []) ask();
+    socket.on(
+      'close',
+      every(house.world, limits.sessionCheck, () => void check().catch(() => undefined)),
+    );
   }
 
   /** Counts pings, not time: after this process was stopped, the answers are still waiting to be read. */

@@ -5,27 +5,16 @@ import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.taking;
 
-/** A running match whose seats are open or taken, seen from a seat or by a spectator (null). */
-const stateOf = (open: readonly boolean[], seat: number | null): LiveState =>
+/** A match seen from a seat, or by a spectator (null). */
+const seenFrom = (seat: number | null): LiveState =>
   ({
     seat,
-    view: {
-      ended: null,
-      pending: [],
-      seats: open.map((isOpen, index) => ({
-        who: `Player ${index}`,
-        bot: null,
-        away: isOpen,
-        gone: false,
-        open: isOpen,
-      })),
-    },
+    view: { seats: [0, 1, 2].map((index) => ({ who: `Player ${index}`, bot: null })) },
   }) as unknown as LiveState;
 
 it('of seats that have become free, the own one is announced as such and others by name', () => {
-  const state = stateOf([true, false, true], 2);
-  expect(freeSeatLines(state, [0, 2])).toEqual([words.free('Player 0'), words.ownFree]);
-  expect(freeSeatLines(stateOf([true, true], null), [1])).toEqual([words.free('Player 1')]);
+  expect(freeSeatLines(seenFrom(2), [0, 2])).toEqual([words.free('Player 0'), words.ownFree]);
+  expect(freeSeatLines(seenFrom(null), [1])).toEqual([words.free('Player 1')]);
 });
 
 it('before a match no seat can be taken', () => {

@@ -43,7 +43,12 @@ describe('taking a seat', () => {
           return isRefused ? { ok: false, error: refusal } : { ok: true, value: null };
         },
       },
-      live: { state, greet: () => void (greeted += 1) },
+      live: {
+        state,
+        greet: () => {
+          greeted += 1;
+        },
+      },
     };
     const said = await takeSeat(table as unknown as OnlineTable, typed);
     return { said, asked, greeted };

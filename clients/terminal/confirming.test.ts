@@ -26,3 +26,11 @@ describe('while a move waits for yes or no', () => {
     expect(text).toContain(texts.turn.cancelled);
   });
 });
+
+it('back with nothing typed is answered like any other word that is no move', async () => {
+  const answerTo = async (word: string): Promise<string> => {
+    const { text } = await talk(late(LAST_MOVE), script([word, 'quit']));
+    return text.slice(text.indexOf(`${word}\n`) + word.length).replaceAll(word, 'WORD');
+  };
+  expect(await answerTo('back')).toBe(await answerTo('sideways'));
+});

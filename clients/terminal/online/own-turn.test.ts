@@ -47,6 +47,13 @@ describe('orders of a seat at an online table', () => {
     }
   });
 
+  it('are not there to be taken back at first, and the answer says so', () => {
+    const { turn, shown } = diplomacy();
+    shown();
+    expect(turn.hear('back')).toBeNull();
+    expect(shown()).not.toBe('');
+  });
+
   it('stay when the preview is declined, and are sent when it is confirmed', () => {
     const { turn, shown } = diplomacy();
     for (const line of [...orders, 'done']) turn.hear(line);

@@ -1,34 +1,84 @@
 import type { LiveState } from '@tavola/client-core';
-import { expect, it } from 'vitest';
-import { freeSeatLines, seatsToTake } from './taking.ts';
+import { describe, expect, it } from 'vitest';
+import { problem } from './problems.ts';
+import type { OnlineTable } from './seat.ts';
+import { freeSeatLines, seatsToTake, takeSeat } from './taking.ts';
 import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.taking;
 
-/** A running match whose seats are open or taken, seen from a seat or by a spectator (null). */
-const stateOf = (open: readonly boolean[], seat: number | null): LiveState =>
-  ({
-    seat,
-    view: {
-      ended: null,
-      pending: [],
-      seats: open.map((isOpen, index) => ({
-        who: `Player ${index}`,
-        bot: null,
-        away: isOpen,
-        gone: false,
-        open: isOpen,
-      })),
-    },
-  }) as unknown as LiveState;
+/** A match whose seats with these numbers were given up, seen from a seat or by a spectator (null). */
+function stateOf(open: readonly number[], seat: number | null): LiveState {
+  const seats = ['Ann', 'Bob', 'Cy'].map((who, index) => ({ who, bot: null, abandoned: open.includes(index) }));
+  const view = { seats, ended: null, outcome: null, terms: { absence: 'hold' } };
+  return { seat, table: { id: 't' }, view } as unknown as LiveState;
+}
 
-it('of seats that have become free, the own one is announced as such and others by name', () => {
-  const state = stateOf([true, false, true], 2);
-  expect(freeSeatLines(state, [0, 2])).toEqual([words.free('Player 0'), words.ownFree]);
-  expect(freeSeatLines(stateOf([true, true], null), [1])).toEqual([words.free('Player 1')]);
+const NONE = { view: null, table: null, seat: null } as unknown as LiveState;
+
+it('a spectator can take any free seat, and a player the own one only', () => {
+  expect(seatsToTake(stateOf([0, 2], null))).toEqual([0, 2]);
+  expect(seatsToTake(stateOf([0, 2], 2))).toEqual([2]);
+  expect(seatsToTake(stateOf([0, 2], 1))).toEqual([]);
+  expect(seatsToTake(NONE)).toEqual([]);
 });
 
-it('before a match no seat can be taken', () => {
-  expect(seatsToTake({ view: null, seat: null } as unknown as LiveState)).toEqual([]);
-  expect(freeSeatLines({ view: null, seat: null } as unknown as LiveState, [0])).toEqual([words.free('')]);
+it('of seats that have become free, the own one is announced as such and others by name', () => {
+  expect(freeSeatLines(stateOf([0, 2], 2), [0, 2])).toEqual([words.free('Ann'), words.ownFree]);
+  expect(freeSeatLines(stateOf([1], null), [1])).toEqual([words.free('Bob')]);
+  expect(freeSeatLines(NONE, [0])).toEqual([words.free('')]);
+});
+
+describe('taking a seat', () => {
+  const refusal = { code: 'seat-taken' };
+
+  /** What is said, which seats the server was asked for, and how often the table was loaded again. */
+  async function take(state: LiveState, typed: string, isRefused = false) {
+    const asked: unknown[] = [];
+    let greeted = 0;
+    const table = {
+      api: {
+        take: async (...args: unknown[]) => {
+          asked.push(args);
+          return isRefused ? { ok: false, error: refusal } : { ok: true, value: null };
+        },
+      },
+      live: {
+        state,
+        greet: () => {
+          greeted += 1;
+        },
+      },
+    };
+    const said = await takeSeat(table as unknown as OnlineTable, typed);
+    return { said, asked, greeted };
+  }
+
+  it.each([
+    ['the only free seat needs no name', [1], '', 1],
+    ['by number', [0, 2], '3', 2],
+    ['by name, in any case', [0, 2], 'aNN', 0],
+  ])('%s', async (_name, open, typed, seat) => {
+    expect(await take(stateOf(open, null), typed)).toEqual({ said: [], asked: [['t', seat]], greeted: 1 });
+  });
+
+  it('says so when it is the own one', async () => {
+    expect(await take(stateOf([0, 2], 2), '')).toEqual({ said: [words.again], asked: [['t', 2]], greeted: 1 });
+  });
+
+  it.each([
+    ['several are free', ''],
+    ['no free seat has this number', '2'],
+    ['no free seat has this name', 'Bob'],
+  ])('lists the free seats where %s', async (_name, typed) => {
+    const list = [words.seat(1, 'Ann'), words.seat(3, 'Cy')].join(', ');
+    expect(await take(stateOf([0, 2], null), typed)).toEqual({ said: [words.which(list)], asked: [], greeted: 0 });
+  });
+
+  it('says why it is not possible', async () => {
+    expect(await take(stateOf([], null), '')).toEqual({ said: [words.none], asked: [], greeted: 0 });
+    expect(await take(NONE, '')).toEqual({ said: [words.none], asked: [], greeted: 0 });
+    const { said, greeted } = await take(stateOf([1], null), '', true);
+    expect([said, greeted]).toEqual([[problem(refusal)], 0]);
+  });
 });

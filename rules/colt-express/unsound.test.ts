@@ -1,6 +1,7 @@
 import { gatherMoves, seeded, start } from '@tavola/kernel';
 import { expect, it } from 'vitest';
 import { type ColtState, coltExpress } from './index.ts';
+import { BULLET } from './types.ts';
 
 /** The first states of random games in which something is still to be done, and the state each game started from. */
 function waiting(): { readonly first: ColtState; readonly later: ColtState }[] {
@@ -29,5 +30,27 @@ it('a position is refused if something in it is to be done twice, or by someone 
     expect(coltExpress.parse.state(later)).toMatchObject({ ok: true });
     expect(coltExpress.parse.state({ ...later, queue: [...later.queue, ...later.queue] })).toEqual(refused);
     expect(coltExpress.parse.state({ ...first, queue: later.queue })).toEqual(refused);
+  }
+});
+
+it('a position is refused if a player is known to have more cards than there are in the hand', () => {
+  const chance = seeded('sure');
+  const options = coltExpress.parse.options({});
+  if (!options.ok) throw new Error(options.error.code);
+  let { state } = start(coltExpress, { options: options.value, seats: 3 }, chance).step;
+  while (state.phase !== 'schemin') {
+    const now = state;
+    const moves = gatherMoves(coltExpress.pending(now), chance, ({ seat }) => coltExpress.sample(now, seat, chance));
+    state = coltExpress.apply(now, moves, chance).state;
+  }
+  const withSure = (seat: number, sure: number) =>
+    coltExpress.parse.state({
+      ...state,
+      players: state.players.map((player, index) => (index === seat ? { ...player, sure } : player)),
+    });
+  for (const [seat, { hand }] of state.players.entries()) {
+    const most = hand.filter((card) => card !== BULLET).length;
+    expect(withSure(seat, most)).toMatchObject({ ok: true });
+    expect(withSure(seat, most + 1)).toEqual({ ok: false, error: { code: 'bad-cards', at: [String(seat)] } });
   }
 });

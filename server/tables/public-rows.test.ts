@@ -1,0 +1,31 @@
+import type { TableRow } from '@tavola/store';
+import { expect, it } from 'vitest';
+import { publicRowOf, rowOf } from './mine-route.ts';
+
+const NOW = 100_000;
+const DELAY = 30_000;
+
+const rowWith = (status: TableRow['status'], watchDelay: number, ago = 0): TableRow => ({
+  ...{ id: 't', code: 'CODE', game: 'dvonn', status, listed: true, createdAt: 1, updatedAt: NOW - ago, nextSeq: 5 },
+  summary: JSON.stringify({ name: 'Friday', watchDelay }),
+});
+
+it('a table without a delay, or before its match, is listed as it is', () => {
+  for (const status of ['lobby', 'running', 'over', 'frozen'] as const)
+    expect(publicRowOf(rowWith(status, 0), NOW)).toEqual(rowOf(rowWith(status, 0)));
+  expect(publicRowOf(rowWith('lobby', DELAY), NOW)).toEqual(rowOf(rowWith('lobby', DELAY)));
+});
+
+it('with a delay a list does not tell when the last move was made', () => {
+  for (const status of ['running', 'frozen'] as const)
+    expect(publicRowOf(rowWith(status, DELAY), NOW)).toMatchObject({ status, updatedAt: 1 });
+});
+
+it.each([
+  [0, 'running'],
+  [DELAY - 1, 'running'],
+  [DELAY, 'over'],
+  [DELAY + 1, 'over'],
+])('with a delay a match that ended %i ms ago is %s', (ago, status) => {
+  expect(publicRowOf(rowWith('over', DELAY, ago), NOW)).toMatchObject({ status, updatedAt: 1 });
+});

@@ -75,8 +75,9 @@ describe('saving and loading in a terminal', () => {
     const { name, file } = await saved();
     const bob = online('Bob', '--load', 'NOTHERE-3');
     await bob.sees('No saved game has that name.');
+    // Nobody learns that others have a game of that name.
     await bob.answer('Name of the saved game, or of its file: ', name);
-    await bob.sees('You do not sit at this table, or did not play that game.');
+    await bob.sees('No saved game has that name.');
     await bob.answer('Name of the saved game, or of its file: ', './nothing.json');
     await bob.sees('There is no file ./nothing.json that can be read.');
     // The file of a game that hides nothing is for everybody.

@@ -2,6 +2,7 @@ import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import type { Entry, Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
+import { Directory } from './accounts/directory.ts';
 import { HouseBots } from './bots/of-the-house.ts';
 import { type Budgets, noBudgets } from './budgets/index.ts';
 import { type HealthChange, Heartbeat } from './health/heartbeat.ts';
@@ -26,7 +27,7 @@ import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
-import type { Table } from './tables/table.ts';
+import { mentionedAt, type Table } from './tables/table.ts';
 import { TalkService } from './talk/talk.ts';
 import { every } from './world.ts';
 
@@ -65,6 +66,7 @@ const SWEEP = 60_000;
 export class House {
   readonly world: World;
   readonly budgets: Budgets;
+  readonly directory: Directory;
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly hub = new Hub();
@@ -102,33 +104,29 @@ export class House {
       onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
     });
     this.history = historyOf(this, parts);
+    this.directory = new Directory({
+      store,
+      world,
+      onRenamed: (shown) => {
+        for (const hub of [this.hub, this.late.hub]) hub.renamed(shown);
+      },
+    });
     this.tables = new TableService({
       store,
       world,
       gameById,
+      directory: this.directory,
       onChange: (table) => this.#tableChanged(table),
+      onFrozen: (id, { entry, why }) => onFrozen?.({ matchId: id, entry, why }),
       onRewritten: (id) => this.history.rewritten(id),
     });
-    this.matches = new MatchService({
-      store,
-      world,
-      gameById,
-      secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
-      onEntries: (match, entries, own) => this.#grown(match, entries, own),
-      outages: this.outages,
-      heartbeat: this.heartbeat,
-      onFrozen: (frozen) => {
-        onFrozen?.(frozen);
-        this.#behind('freezing', tableIdOf(frozen.matchId), this.#statusChanged(frozen.matchId));
-      },
-      onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
-      onRewritten: (id) => this.history.rewritten(id),
-    });
+    this.matches = this.#matchService(parts);
     this.late = new LateRooms({
       world,
       matchOf: (table) => this.matchOf(table),
       log: (matchId) => this.matches.log(matchId, 0),
       tableAt: (id, then) => this.tables.at(id, then),
+      people: (match, entries) => this.directory.broughtBy(match, entries),
       held: (table) => this.talk.held(table),
     });
     this.watchers = new Crowd({
@@ -138,12 +136,13 @@ export class House {
         for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
       },
     });
-    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
+    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
     this.#bots = this.#botService(botThreads);
     this.#deadlines = this.#deadlineService();
     this.attendance = new Attendance({
       world,
       matches: this.matches,
+      directory: this.directory,
       leave: (table, account) => this.seats.leave(table, account, 'lost-connection'),
       find: (tableId) => this.tables.find(tableId),
       behind: (what, table, work) => this.#behind(what, table, work),
@@ -155,12 +154,31 @@ export class House {
     this.#unwatch = this.#listen(store);
   }
 
+  #matchService({ store, gameById, onFrozen }: HouseParts): MatchService {
+    return new MatchService({
+      store,
+      world: this.world,
+      gameById,
+      secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
+      tableFault: (match) => this.tables.faultOf(match),
+      onEntries: (match, entries, own) => this.#grown(match, entries, own),
+      outages: this.outages,
+      heartbeat: this.heartbeat,
+      onFrozen: (frozen) => {
+        onFrozen?.(frozen);
+        this.#behind('freezing', tableIdOf(frozen.matchId), this.#statusChanged(frozen.matchId));
+      },
+      onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
+      onRewritten: (id) => this.history.rewritten(id),
+    });
+  }
+
   #botService(threads: number): HouseBots {
     return new HouseBots({
       threads,
       world: this.world,
       matches: this.matches,
-      accountOf: (tableId) => this.tables.peek(tableId)?.host.id ?? tableId,
+      accountOf: (tableId) => this.tables.peek(tableId)?.host ?? tableId,
       isWatched: (tableId) => this.#isLookedAt(tableId) || this.watchers.count(tableId) > 0,
       behind: (what, table, work) => this.#behind(what, table, work),
       failed: (error, table) => this.failed(error, { what: 'bot', table }),
@@ -185,7 +203,10 @@ export class House {
         this.#behind('chat', id, this.talk.published(id, number));
         if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
       },
-      told: (text) => this.watchers.heard(text),
+      told: (text) => {
+        this.watchers.heard(text);
+        this.#behind('names', null, this.directory.heard(text));
+      },
       lookAgain: () => {
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
@@ -223,6 +244,7 @@ export class House {
       later: (tableId, held) => this.late.hold(tableId, held),
       silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
       budgets: this.budgets,
+      directory: this.directory,
     });
   }
 
@@ -289,8 +311,9 @@ export class House {
 
   #tableChanged(table: Table): void {
     const info = this.info(table);
-    this.hub.tableChanged(table, info);
-    this.late.later(table.id, (hub) => hub.tableChanged(table, info));
+    const people = this.directory.peek(mentionedAt(table));
+    this.hub.tableChanged(table, info, people);
+    this.late.later(table.id, (hub) => hub.tableChanged(table, info, people));
     if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
@@ -309,7 +332,7 @@ export class House {
    * whose match is over is closed.
    */
   async matchOf(table: Table): Promise<Match | null> {
-    if (table.matchId === null) return null;
+    if (table.matchId === null || table.frozen !== undefined) return null;
     let match = await this.matches.get(table.matchId);
     if (match === null && table.status === 'running' && this.matches.frozen(table.matchId) === null) {
       match = await this.#startMissing(table.id);
@@ -328,7 +351,8 @@ export class House {
   }
 
   /** Why `matchOf` had none. */
-  noMatch({ matchId }: Table): Result<never> {
+  noMatch({ matchId, frozen }: Table): Result<never> {
+    if (frozen !== undefined) return fail('match-frozen', String(frozen.entry));
     const error = matchId === null ? null : this.matches.frozen(matchId);
     return error === null ? fail('not-started') : { ok: false, error };
   }
@@ -338,7 +362,8 @@ export class House {
     const table = await this.tables.find(tableIdOf(matchId)).catch(() => null);
     if (table === null) return;
     this.#tableChanged(table);
-    const status = this.matches.frozen(matchId) === null ? table.status : 'frozen';
+    const isFrozen = table.frozen !== undefined || this.matches.frozen(matchId) !== null;
+    const status = isFrozen ? 'frozen' : table.status;
     // The mark is for lists only: without it the match is found out when it is opened.
     await markRow(this.#store, table.id, status, this.world.now()).catch(() => undefined);
   }
@@ -356,6 +381,8 @@ export class House {
 
   info(table: Table): ReturnType<typeof tableInfo> {
     const { matchId } = table;
+    if (table.frozen !== undefined)
+      return tableInfo(table, this.tables, { at: table.frozen.entry, why: table.frozen.why });
     const frozen = matchId === null ? null : this.matches.frozen(matchId);
     const why = frozen === null || matchId === null ? null : (this.matches.whyFrozen(matchId) ?? '');
     return tableInfo(table, this.tables, why === null ? null : { at: Number(frozen?.at?.[0] ?? 0), why });
@@ -385,7 +412,7 @@ export class House {
 
   #grown(match: Match, entries: readonly Entry[], own: boolean): void {
     const tableId = tableIdOf(match.start.matchId);
-    this.hub.entries(tableId, match, entries);
+    this.hub.entries(tableId, match, entries, this.directory.broughtBy(match, entries));
     this.late.entries(tableId, entries);
     if (this.#notices?.reaches(match)) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {

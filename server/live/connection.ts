@@ -6,6 +6,7 @@ import {
   PROTOCOL_VERSION,
   parseClientFrame,
   type ServerFrame,
+  type Shown,
   type TableInfo,
 } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store } from '@tavola/store';
@@ -14,8 +15,11 @@ import { isStorageFault } from '../health/unavailable.ts';
 import type { House } from '../house.ts';
 import { readDraft, type SavedDraft } from '../matches/saved.ts';
 import { seatOf } from '../tables/seating.ts';
-import { belongsTo, mayWatch, type Table } from '../tables/table.ts';
+import { belongsTo, mayWatch, mentionedAt, type Table } from '../tables/table.ts';
+import type { Ear } from '../talk/ears.ts';
 import { isTalk, type TalkFrame } from '../talk/talk.ts';
+import { Acquaintances } from './acquaintances.ts';
+import { CLOSE, OTHER_VERSION } from './close-codes.ts';
 import { type Onlooker, sendLines } from './hub.ts';
 import { delayOf, isLateFor } from './late.ts';
 
@@ -35,18 +39,6 @@ export interface ConnectionParts {
   /** Whether to read on: enough is waiting to be carried out, or no longer. */
   readonly hold?: (held: boolean) => void;
 }
-
-/** Why a connection was ended by us; listed in docs/protocol.md. */
-export const CLOSE = {
-  badFrame: 4400,
-  noSession: 4401,
-  forbidden: 4403,
-  noTable: 4404,
-  full: 4409,
-  tooFast: 4429,
-  goingDown: 1001,
-  failed: 1011,
-} as const;
 
 /** Lines sent at once when somebody comes back; who missed more gets the match as it stands, and asks for the rest page by page. */
 const MOST_LINES = 500;
@@ -68,12 +60,14 @@ export class Connection implements Onlooker {
   #isLate = false;
   #belongs = false;
   #tail: Promise<void> = Promise.resolve();
+  readonly #known: Acquaintances;
   #waiting = 0;
   #held = false;
   #closed = false;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
+    this.#known = new Acquaintances(parts.send);
   }
 
   viewer(): Viewer {
@@ -87,6 +81,14 @@ export class Connection implements Onlooker {
 
   send(frame: ServerFrame): void {
     this.#parts.send(frame);
+  }
+
+  meet(people: readonly Shown[]): void {
+    this.#known.meet(people);
+  }
+
+  renamed(shown: Shown): void {
+    this.#known.renamed(shown);
   }
 
   tableChanged(table: Table, info: TableInfo): void {
@@ -119,7 +121,10 @@ export class Connection implements Onlooker {
     }
     const frame = parseClientFrame(text);
     if (frame.ok) this.#enqueue(() => this.#carryOut(frame.value), frame.value.t);
-    else this.#parts.send({ t: 'refused', key: keyIn(text), error: frame.error });
+    else {
+      this.#parts.send({ t: 'refused', key: keyIn(text), error: frame.error });
+      if (frame.error.code === 'version') this.#parts.end(CLOSE.badFrame, OTHER_VERSION);
+    }
   }
 
   /** Resolves when everything received so far was carried out. */
@@ -146,7 +151,7 @@ export class Connection implements Onlooker {
     if (account !== null) house.attendance.came(tableId, account);
     this.#leave?.();
     const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
-    const deafen = house.talk.ears.join(tableId, { account, isLate, send: this.#parts.send });
+    const deafen = house.talk.ears.join(tableId, this.#ear());
     const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);
     this.#leave = () => {
       leave();
@@ -159,6 +164,11 @@ export class Connection implements Onlooker {
   #lookAt(table: Table | null): void {
     this.#table = table;
     this.#seat = table === null ? null : seatOf(table, this.#parts.account);
+  }
+
+  #ear(): Ear {
+    const { account, send } = this.#parts;
+    return { account, isLate: this.#isLate, send, meet: (people) => this.meet(people) };
   }
 
   /** What comes when nothing is under way need not wait for its turn. */
@@ -240,15 +250,16 @@ export class Connection implements Onlooker {
     if (account !== null) await house.attendance.welcomeBack(table, account);
     const delay = this.#isLate ? delayOf(table) : 0;
     const now = this.#parts.house.world.now() - delay;
-    const info = house.info((await house.sightOf(table, account)).table);
+    const { table: seen } = await house.sightOf(table, account);
+    const info = house.info(seen);
+    this.meet(await house.directory.shown([...mentionedAt(seen), ...(account === null ? [] : [account])]));
     this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
     this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
     if ('told' in from) await this.#sayRewound(from.told);
     await this.#sendMissing('told' in from ? -1 : from.since);
     await this.#sendDraft();
     // Somebody may have been sent away meanwhile.
-    if (this.#table !== null)
-      await house.talk.greet(this.#table, { account, isLate: this.#isLate, send: this.#parts.send });
+    if (this.#table !== null) await house.talk.greet(this.#table, this.#ear());
   }
 
   async #sayRewound(told: number): Promise<void> {
@@ -305,6 +316,7 @@ export class Connection implements Onlooker {
       const end = match.nextSeq;
       this.nextLine = null;
       const entries = await matches.log(matchId, from);
+      this.meet(house.directory.of(match, entries));
       sendLines(
         this,
         match,

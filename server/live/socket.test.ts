@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { RATES } from '../budgets/index.ts';
 import type { Serving } from '../serve.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
-import { CLOSE } from './connection.ts';
+import { CLOSE } from './close-codes.ts';
 
 let serving: Serving;
 const open: WebSocket[] = [];

@@ -3,7 +3,7 @@ import { type HandsState, hands } from '@tavola/kernel/toys';
 import type { TableView } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
-import { person, type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestHouse } from '../testing/house.ts';
 import { historyRoute } from './history-route.ts';
 
 let house: TestHouse;
@@ -15,7 +15,7 @@ afterEach(() => house.close());
 /** The match after a line, as the route tells this person. */
 function ask(id: string, who: string | null, seq?: number, as?: number | null) {
   return historyRoute(house.house).handle({
-    account: who === null ? null : { ...person(who), kept: false },
+    account: who === null ? null : { id: who, name: who, kept: false },
     params: { id },
     query: { ...(seq === undefined ? {} : { seq }), ...(as === undefined ? {} : { as }) },
     body: undefined,
@@ -28,7 +28,7 @@ function ask(id: string, who: string | null, seq?: number, as?: number | null) {
 
 async function startedTable(): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
   const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
-  await house.house.tables.sit(id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(id, 'bob', 'entropy of bob');
   await house.house.start(id, 'ada');
   const clients = { ada: house.connect(id, 'ada'), bob: house.connect(id, 'bob'), eve: house.connect(id, 'eve') };
   for (const client of Object.values(clients)) await client.hello();

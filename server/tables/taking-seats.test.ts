@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { open, person, TestHouse } from '../testing/house.ts';
+import { open, TestHouse } from '../testing/house.ts';
 import { openServer, type Socket, Visitor } from '../testing/index.ts';
 import { seatOf } from './seating.ts';
 
@@ -115,7 +115,7 @@ describe('a seat that the table offers', () => {
   /** Three at a table of frogs, of whom Cleo is away; everybody who is there agrees to offer the seat. */
   async function offered() {
     const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open] });
-    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, person(who), who);
+    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who, who);
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     const [one, two] = [house.connect(made.id, 'ada'), house.connect(made.id, 'bob')];
@@ -127,7 +127,7 @@ describe('a seat that the table offers', () => {
     await two.send({ t: 'vote', motion: two.view.ballots[0]?.id, yes: true });
     const taken = async (who: string) => {
       const [now, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
-      return now === null || match === null ? null : house.house.seats.take(now, match, seat, person(who));
+      return now === null || match === null ? null : house.house.seats.take(now, match, seat, who);
     };
     return { id, seat, one, taken };
   }

@@ -10,7 +10,7 @@ import type { HealthChange } from '../health/heartbeat.ts';
 import { House } from '../house.ts';
 import { Connection } from '../live/connection.ts';
 import type { Frozen } from '../matches/loading.ts';
-import type { Chair, Person, Table } from '../tables/table.ts';
+import type { Chair, Table } from '../tables/table.ts';
 import { FakeWorld } from './fake-world.ts';
 
 /** For tests: a whole house on a real store in its own folder, in a world that stands still until the test moves it. */
@@ -109,7 +109,7 @@ export class TestHouse {
     };
     const made = await this.house.tables.make({
       plan,
-      host: person(host),
+      host,
       chairs: wish.chairs,
       secret: `secret of ${id}`,
       hostSits: true,
@@ -138,12 +138,9 @@ interface TableWish {
   readonly id: string;
 }
 
-/** Accounts of tests are called by their ids. */
-export const person = (id: string): Person => ({ id, name: id });
-
 export const open: Chair = { kind: 'open', who: null, seated: false, level: null, entropy: '' };
 export const bot = (level: string): Chair => ({ kind: 'bot', who: null, seated: false, level, entropy: '' });
-export const reserved = (who: string): Chair => ({ ...open, kind: 'reserved', who: person(who) });
+export const reserved = (who: string): Chair => ({ ...open, kind: 'reserved', who });
 
 export class TestClient {
   readonly frames: ServerFrame[] = [];

@@ -49,6 +49,7 @@ const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
     delay: optional(isNumber),
     table,
   }),
+  people: fields({ people: listOf(fields({ id: isText, name: isTextOrNull, kind: isText })) }),
   watching: fields({ count: isNumber }),
   table: fields({ table }),
   lines: fields({

@@ -360,7 +360,12 @@ function withMember<T, U>(
 ): ApiResult<U> {
   const value = member<T>(answer, name);
   const people = answer.ok ? fieldOf(answer.value, 'people') : [];
-  return value.ok ? ok(make(value.value, Array.isArray(people) ? (people as readonly Shown[]) : [])) : value;
+  if (!value.ok) return value;
+  try {
+    return ok(make(value.value, Array.isArray(people) ? (people as readonly Shown[]) : []));
+  } catch {
+    return fail('strange-answer');
+  }
 }
 
 function namingOf(people: readonly Shown[]): Naming {

@@ -24,7 +24,12 @@ const fields =
     value !== null &&
     Object.entries(members).every(([name, check]) => check(Reflect.get(value, name)));
 
-const table = fields({ status: isText, chairs: listOf(fields({ who: isTextOrNull })) });
+const table = fields({
+  status: isText,
+  host: isText,
+  chairs: listOf(fields({ who: isTextOrNull })),
+  silenced: optional(listOf(isText)),
+});
 const saying = fields({
   number: isNumber,
   who: isTextOrNull,
@@ -55,7 +60,7 @@ const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
   lines: fields({
     lines: listOf(fields({ seq: isNumber })),
     facts: optional(fields({})),
-    view: fields({ nextSeq: isNumber }),
+    view: fields({ nextSeq: isNumber, seats: listOf(fields({ who: isTextOrNull })) }),
   }),
   rewound: isAnything,
   draft: isAnything,

@@ -127,7 +127,7 @@ describe('what somebody who sees a match later can get hold of', () => {
     const game = gameById(gameId);
     for (let moves = 0; moves < MOVES; moves += 1) {
       for (const [index, socket] of sockets.entries()) {
-        const seat = Number(socket.frames[0]?.['seat']);
+        const seat = Number(socket.welcome?.['seat']);
         socket.send({ t: 'ping', n: 1000 + moves * 10 + index });
         await socket.frame('pong', ({ n }) => n === 1000 + moves * 10 + index);
         const { pending, submitted, view, step } = seenBy(socket);

@@ -53,11 +53,11 @@ describe('older lines of the log', () => {
     for (const [who, client] of Object.entries(clients)) {
       const told = toldTo(client);
       expect(told.length).toBeGreaterThanOrEqual(450);
-      expect(await ask(id, who)).toEqual({ ok: true, value: { lines: told.slice(-200) } });
-      expect(await ask(id, who, 450)).toEqual({ ok: true, value: { lines: told.slice(250, 450) } });
-      expect(await ask(id, who, 200)).toEqual({ ok: true, value: { lines: told.slice(0, 200) } });
-      expect(await ask(id, who, 50)).toEqual({ ok: true, value: { lines: told.slice(0, 50) } });
-      expect(await ask(id, who, 0)).toEqual({ ok: true, value: { lines: [] } });
+      expect(await ask(id, who)).toMatchObject({ ok: true, value: { lines: told.slice(-200) } });
+      expect(await ask(id, who, 450)).toMatchObject({ ok: true, value: { lines: told.slice(250, 450) } });
+      expect(await ask(id, who, 200)).toMatchObject({ ok: true, value: { lines: told.slice(0, 200) } });
+      expect(await ask(id, who, 50)).toMatchObject({ ok: true, value: { lines: told.slice(0, 50) } });
+      expect(await ask(id, who, 0)).toMatchObject({ ok: true, value: { lines: [] } });
       expect(await ask(id, who, 999_999)).toEqual(await ask(id, who));
     }
     expect(toldTo(clients['ada'] as TestClient)).not.toEqual(toldTo(clients['bob'] as TestClient));

@@ -44,7 +44,7 @@ async function table(wish: object = {}): Promise<{ id: string; sockets: readonly
   return { id: made.id, sockets: [a, b, c] };
 }
 
-const seatIn = (socket: Socket): number => Number(socket.frames[0]?.['seat']);
+const seatIn = (socket: Socket): number => Number(socket.welcome?.['seat']);
 const told = (socket: Socket, fits: (seen: Seen) => boolean) =>
   socket.frame<Lines>('lines', ({ view }) => fits(view)).then(({ view }) => view);
 const take = (who: Visitor, id: string, seat: number) =>
@@ -60,17 +60,17 @@ describe('somebody who looks on', () => {
     await sockets[1].tell({ t: 'leave' });
     await told(watching, ({ seats }) => seats[seat]?.abandoned === true);
     expect(await take(eve, id, seat)).toBe('200');
-    const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === 'Eve');
+    const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === eve.id);
     expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
     // On the same connection, too: whoever sits down now hears what comes next.
     watching.send({ t: 'hello', version: 3 });
     await watching.frame('welcome', (frame) => frame['seat'] === seat);
     const playing = await eve.enter(id);
-    expect(playing.frames[0]).toMatchObject({ t: 'welcome', seat });
+    expect(playing.welcome).toMatchObject({ t: 'welcome', seat });
     playing.send({ t: 'ping', n: 1 });
     await playing.frame('pong');
     expect(JSON.stringify(playing.frames)).not.toContain('a secret plan');
-    expect((await bob.enter(id)).frames[0]).toMatchObject({ seat: null });
+    expect((await bob.enter(id)).welcome).toMatchObject({ seat: null });
     expect(await take(bob, id, seat)).toBe('409 seat-not-free');
     expect(await take(eve, id, seat)).toBe('200');
     expect(await take(eve, id, seatIn(sockets[0]))).toBe('409 already-seated');
@@ -88,7 +88,7 @@ describe('somebody who looks on', () => {
     );
     const answers = await Promise.all(runners.map((who) => take(who, id, seat)));
     expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 seat-not-free')]);
-    const winner = runners[answers.indexOf('200')]?.name;
+    const winner = runners[answers.indexOf('200')]?.id;
     await told(sockets[0], ({ seats }) => seats[seat]?.who === winner);
   });
 

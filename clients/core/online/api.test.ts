@@ -125,8 +125,8 @@ describe('the server over HTTP', () => {
     expect(asked[0]?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json');
   });
 
-  it.each<readonly [string, (made: Api) => Promise<unknown>, path: string, body?: object]>([
-    ['lines', (made) => made.lines('t 1', 5), '/lines?before=5'],
+  it.each<readonly [name: string, call: (made: Api) => Promise<unknown>, path: string, body: object | undefined]>([
+    ['lines', (made) => made.lines('t 1', 5), '/lines?before=5', undefined],
     ['sayings', (made) => made.sayings('t 1', 'x', 9), '/sayings', { talk: 'x', before: 9 }],
     ['sayings', (made) => made.sayings('t 1', null), '/sayings', {}],
     ['sayings', (made) => made.findSayings('t 1', 'w'), '/sayings', { find: 'w' }],

@@ -6,6 +6,7 @@ import {
   type LogLine,
   type Message,
   PROTOCOL_VERSION,
+  type PresentSeat,
   type Saying,
   type ServerFrame,
   type TableInfo,
@@ -36,6 +37,8 @@ export interface LiveState {
   readonly talk: TalkState;
   /** How many look on. */
   readonly watchers: number;
+  /** Whose owners are connected, as far as the server has said. */
+  readonly presence: readonly PresentSeat[];
   /** How much later than it happens we are told of it, in milliseconds. */
   readonly delay: number;
   /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
@@ -80,6 +83,7 @@ export const BEFORE: LiveState = {
   sayings: [],
   talk: NOTHING_SAID,
   watchers: 0,
+  presence: [],
   delay: 0,
   draft: null,
   unanswered: [],
@@ -168,6 +172,8 @@ export function received(before: LiveState, frame: ServerFrame): Change {
       return tableChanged(state, frame.table);
     case 'watching':
       return still({ ...state, watchers: frame.count });
+    case 'presence':
+      return still({ ...state, presence: frame.seats });
     case 'lines':
       return retryAfter(state, linesCame(state, frame));
     case 'rewound':

@@ -1,5 +1,5 @@
 import type { LogLine, MatchFacts, MatchMoment, TableView } from '@tavola/match';
-import type { ClientFrame, Said, Saying, ServerFrame, TableInfo, TalkInfo } from '@tavola/protocol';
+import type { ClientFrame, PresentSeat, Said, Saying, ServerFrame, TableInfo, TalkInfo } from '@tavola/protocol';
 import { isServerFrame } from './frame-shape.ts';
 
 export type { Ballot } from '@tavola/match';
@@ -9,6 +9,7 @@ export type {
   LogLine,
   MatchFacts,
   MatchMoment,
+  PresentSeat,
   Said,
   Saying,
   ServerFrame,

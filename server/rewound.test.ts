@@ -66,7 +66,9 @@ class Node {
 
   async enter(account: string | null, since?: number): Promise<TestClient> {
     const { house, store } = this;
-    const client = new TestClient((send, end) => new Connection({ house, store, tableId: ID, account, send, end }));
+    const client = new TestClient(
+      (send, end) => new Connection({ house, store, visit: new Visit({ house, tableId: ID, account }), send, end }),
+    );
     await client.hello(since);
     return client;
   }

@@ -1,0 +1,44 @@
+import type { World } from '@tavola/protocol';
+import type { Store } from '@tavola/store';
+import type { House } from '../house.ts';
+import { Absence } from './absence.ts';
+import { Presence } from './presence.ts';
+
+/** What presence needs of the house, which may still be under construction. */
+type Surroundings = Pick<House, 'hub' | 'late' | 'tables' | 'matches' | 'seats' | 'heartbeat' | 'absence' | 'presence'>;
+
+/** Who is connected, and everybody who is told: at once, or with the delay of the table. */
+export function presenceOf(house: Surroundings, store: Pick<Store, 'tell'>, world: World): Presence {
+  return new Presence({
+    world,
+    tell: (text) => store.tell(text),
+    onPlayers: (tableId) => sendPresence(house, tableId),
+    // Says nothing about the game, so it need not wait.
+    onSpectators: (tableId, count) => {
+      for (const hub of [house.hub, house.late.hub]) hub.watching(tableId, count);
+    },
+    onLost: (tableId, account) => house.absence.lost(tableId, account),
+  });
+}
+
+export function absenceOf(
+  house: Surroundings,
+  world: World,
+  behind: (what: string, tableId: string, work: Promise<unknown>) => void,
+): Absence {
+  const { matches, heartbeat } = house;
+  return new Absence({
+    ...{ world, matches, heartbeat, behind, registry: house.presence.registry },
+    leave: (table, account) => house.seats.leave(table, account, 'lost-connection'),
+    find: (tableId) => house.tables.find(tableId),
+  });
+}
+
+/** Sends the connected seats to everybody at a table that is in memory; others get them with their `hello`. */
+function sendPresence({ tables, presence, hub, late }: Surroundings, tableId: string): void {
+  const table = tables.peek(tableId);
+  if (table === null || table.order === null) return;
+  const seats = presence.seats(table);
+  hub.presence(tableId, seats);
+  late.later(tableId, (delayed) => delayed.presence(tableId, seats));
+}

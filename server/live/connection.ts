@@ -64,6 +64,7 @@ export class Connection implements Onlooker {
   #waiting = 0;
   #held = false;
   #closed = false;
+  #isWelcome = false;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
@@ -79,8 +80,9 @@ export class Connection implements Onlooker {
     return this.#visit.table !== null;
   }
 
+  /** Before `welcome` nothing is sent. What follows it is complete. */
   send(frame: ServerFrame): void {
-    this.#parts.send(frame);
+    if (this.#isWelcome) this.#parts.send(frame);
   }
 
   tableChanged(table: Table, info: TableInfo): void {
@@ -206,6 +208,7 @@ export class Connection implements Onlooker {
     const now = house.world.now() - delay;
     const info = house.info((await house.sightOf(table, account)).table);
     send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
+    this.#isWelcome = true;
     send({ t: 'watching', count: house.presence.registry.spectators(tableId) });
     this.#sendPresence();
     if ('told' in from) await this.#sayRewound(from.told);

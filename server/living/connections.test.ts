@@ -27,7 +27,7 @@ afterAll(() => serving.close());
 async function enter(options: { readonly autoPong: boolean }): Promise<WebSocket> {
   const socket = new WebSocket(`${serving.url.replace('http', 'ws')}/live/${table}`, options);
   await once(socket, 'open');
-  socket.send(JSON.stringify({ t: 'hello', version: 2 }));
+  socket.send(JSON.stringify({ t: 'hello', version: 3 }));
   await once(socket, 'message');
   return socket;
 }

@@ -63,7 +63,7 @@ describe('somebody who looks on', () => {
     const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === 'Eve');
     expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
     // On the same connection, too: whoever sits down now hears what comes next.
-    watching.send({ t: 'hello', version: 2 });
+    watching.send({ t: 'hello', version: 3 });
     await watching.frame('welcome', (frame) => frame['seat'] === seat);
     const playing = await eve.enter(id);
     expect(playing.frames[0]).toMatchObject({ t: 'welcome', seat });

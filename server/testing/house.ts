@@ -174,7 +174,7 @@ export class TestClient {
   }
 
   async hello(since?: number): Promise<void> {
-    await this.send({ t: 'hello', version: 2, ...(since === undefined ? {} : { since }) });
+    await this.send({ t: 'hello', version: 3, ...(since === undefined ? {} : { since }) });
   }
 
   frame<T extends ServerFrame['t']>(t: T): Extract<ServerFrame, { t: T }> {

@@ -85,7 +85,7 @@ function device(name: string, asked: string[] = []) {
       socket().onopen?.();
       const hello = socket().sent.find(({ t }) => t === 'hello');
       const since = hello?.t === 'hello' ? (hello.since ?? -1) : -1;
-      tell({ t: 'welcome', version: 2, now: 5, seat, table });
+      tell({ t: 'welcome', version: 3, now: 5, seat, table });
       const lines = log.slice(since + 1).map((entry) => lineFor(entry, seat));
       tell({ t: 'lines', from: since + 1, lines, facts: factsOf(match), view: momentFor(match, seat) });
       return since;
@@ -177,7 +177,7 @@ describe('a table kept by a server', () => {
     const asked: string[] = [];
     const { session, socket, tell, answers } = device('one', asked);
     socket().onopen?.();
-    tell({ t: 'welcome', version: 2, now: 5, seat: null, table });
+    tell({ t: 'welcome', version: 3, now: 5, seat: null, table });
     answers.push({ table });
     expect(await session.leave()).toEqual({ ok: true, value: null });
     expect(asked).toEqual(['POST http://x/api/tables/t/leave']);

@@ -8,6 +8,7 @@ import type { Store } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { House } from './house.ts';
 import { CLOSE, Connection } from './live/connection.ts';
+import { Visit } from './live/visit.ts';
 import { auditMatch } from './stress/audit.ts';
 import { matchIdOf } from './tables/seating.ts';
 import { FakeWorld } from './testing/fake-world.ts';
@@ -267,7 +268,7 @@ describe('a store swapped for an earlier copy while no node runs', () => {
     const since = clients[0].view.nextSeq - 1;
     const after = await Node.on(older);
     const again = await after.enter('ada', since);
-    expect(again.frames.map(({ t }) => t).slice(0, 4)).toEqual(['welcome', 'watching', 'rewound', 'lines']);
+    expect(again.frames.map(({ t }) => t).slice(0, 5)).toEqual(['welcome', 'watching', 'presence', 'rewound', 'lines']);
     expect(again.frame('rewound').from).toBe(left.nextSeq);
     expect(again.lines()).toEqual([...Array(left.nextSeq).keys()]);
   });

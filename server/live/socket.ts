@@ -11,7 +11,7 @@ import { unlessDamaged } from '../logs/damage.ts';
 import { belongsTo } from '../tables/table.ts';
 import { every, wait } from '../world.ts';
 import { CLOSE, Connection } from './connection.ts';
-import { framed } from './framing.ts';
+import { framed, PING } from './framing.ts';
 import { Outbox } from './outbox.ts';
 import { Pulse } from './pulse.ts';
 import type { NoRoom, Registry, RegistryLimits } from './registry.ts';
@@ -193,7 +193,7 @@ export class LiveDoor {
       end: (code, why) => this.#dismiss(socket, code, why),
       hold: (held) => (held ? socket.pause() : socket.resume()),
     });
-    const line = { connection, pulse: this.#pulseOf(socket, visit), unanswered: 0 };
+    const line = { connection, pulse: this.#pulseOf(socket, wire, visit), unanswered: 0 };
     this.#lines.set(socket, line);
     const heard = (): void => {
       line.unanswered = 0;
@@ -223,10 +223,12 @@ export class LiveDoor {
   }
 
   /** Pings players whose absence others would see, often enough to show it within three seconds. */
-  #pulseOf(socket: WebSocket, visit: Visit): Pulse {
+  #pulseOf(socket: WebSocket, wire: Duplex, visit: Visit): Pulse {
     return new Pulse({
       world: this.#parts.house.world,
-      ping: () => socket.readyState === socket.OPEN && socket.ping(),
+      ping: () => {
+        if (socket.readyState === socket.OPEN) wire.write(PING);
+      },
       // While the socket is held back, answers are not read.
       matters: () => visit.seat !== null && !socket.isPaused && this.#registry.hasOthers(visit.tableId, visit.person),
       onSilent: (isSilent) => visit.setSilent(isSilent),

@@ -149,6 +149,14 @@ export interface TalkInfo {
   readonly unread: number;
 }
 
+/** Whether the owner of a seat is connected. */
+export interface PresentSeat {
+  readonly seat: number;
+  readonly connected: boolean;
+  /** Since when, in the server's time (ms since 1970). 0: unknown. */
+  readonly since: number;
+}
+
 export type ServerFrame =
   /**
    * `now` is the server's time: deadlines are told in it, and clocks of devices are seldom right. For who sees the match later it
@@ -166,6 +174,8 @@ export type ServerFrame =
   | { readonly t: 'people'; readonly people: readonly Shown[] }
   /** How many look on. */
   | { readonly t: 'watching'; readonly count: number }
+  /** The seats of people, all of them. Comes after `welcome` once the match has begun, and again when one of them changes. */
+  | { readonly t: 'presence'; readonly seats: readonly PresentSeat[] }
   | { readonly t: 'table'; readonly table: TableInfo }
   /**
    * Everything a viewer missed, and the match as it stands. `from` is the number of the first line. `facts` never change: they

@@ -3,7 +3,7 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { clockFor, MINUTE } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STRICT_GRACE } from './live/attendance.ts';
+import { STRICT_GRACE } from './live/absence.ts';
 import { bot, open, reserved, type TestClient, TestHouse } from './testing/house.ts';
 
 let house: TestHouse;

@@ -1,6 +1,6 @@
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import type { Entry, Match } from '@tavola/match';
-import type { World } from '@tavola/protocol';
+import type { Shown, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { Directory } from './accounts/directory.ts';
 import { HouseBots } from './bots/of-the-house.ts';
@@ -8,10 +8,11 @@ import { type Budgets, noBudgets } from './budgets/index.ts';
 import { type HealthChange, Heartbeat } from './health/heartbeat.ts';
 import { SteadyWorld } from './health/steady-world.ts';
 import { isStorageFault, Unavailable } from './health/unavailable.ts';
-import { Attendance } from './live/attendance.ts';
-import { Crowd } from './live/crowd.ts';
+import type { Absence } from './live/absence.ts';
 import { Hub } from './live/hub.ts';
-import { isLateFor, LateRooms, type LateSight } from './live/late.ts';
+import { isLateFor, type LateRooms, type LateSight } from './live/late.ts';
+import { absenceOf, lateRoomsOf, presenceOf } from './live/of-the-house.ts';
+import type { Presence } from './live/presence.ts';
 import type { HistoryWatch } from './logs/history-watch.ts';
 import { type HistoryHooks, historyOf } from './logs/house-history.ts';
 import { Deadlines } from './matches/deadlines.ts';
@@ -72,9 +73,9 @@ export class House {
   readonly hub = new Hub();
   /** For those who see a table later. */
   readonly late: LateRooms;
-  readonly watchers: Crowd;
+  readonly presence: Presence;
   readonly seats: SeatChanges;
-  readonly attendance: Attendance;
+  readonly absence: Absence;
   readonly talk: TalkService;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
@@ -104,13 +105,10 @@ export class House {
       onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
     });
     this.history = historyOf(this, parts);
-    this.directory = new Directory({
-      store,
-      world,
-      onRenamed: (shown) => {
-        for (const hub of [this.hub, this.late.hub]) hub.renamed(shown);
-      },
-    });
+    const onRenamed = (shown: Shown) => {
+      for (const hub of [this.hub, this.late.hub]) hub.renamed(shown);
+    };
+    this.directory = new Directory({ store, world, onRenamed });
     this.tables = new TableService({
       store,
       world,
@@ -121,33 +119,12 @@ export class House {
       onRewritten: (id) => this.history.rewritten(id),
     });
     this.matches = this.#matchService(parts);
-    this.late = new LateRooms({
-      world,
-      matchOf: (table) => this.matchOf(table),
-      log: (matchId) => this.matches.log(matchId, 0),
-      tableAt: (id, then) => this.tables.at(id, then),
-      people: (match, entries) => this.directory.broughtBy(match, entries),
-      held: (table) => this.talk.held(table),
-    });
-    this.watchers = new Crowd({
-      world,
-      tell: (text) => store.tell(text),
-      onCount: (tableId, count) => {
-        for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
-      },
-    });
+    this.late = lateRoomsOf(this, world);
+    this.presence = presenceOf(this, store, world);
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
     this.#bots = this.#botService(botThreads);
     this.#deadlines = this.#deadlineService();
-    this.attendance = new Attendance({
-      world,
-      matches: this.matches,
-      directory: this.directory,
-      leave: (table, account) => this.seats.leave(table, account, 'lost-connection'),
-      find: (tableId) => this.tables.find(tableId),
-      behind: (what, table, work) => this.#behind(what, table, work),
-      heartbeat: this.heartbeat,
-    });
+    this.absence = absenceOf(this, world, (what, table, work) => this.#behind(what, table, work));
     this.talk = this.#talkService();
     this.#notices = noticesOf(this, { ...parts, world });
     this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
@@ -179,7 +156,7 @@ export class House {
       world: this.world,
       matches: this.matches,
       accountOf: (tableId) => this.tables.peek(tableId)?.host ?? tableId,
-      isWatched: (tableId) => this.#isLookedAt(tableId) || this.watchers.count(tableId) > 0,
+      isWatched: (tableId) => this.presence.registry.isOpen(tableId),
       behind: (what, table, work) => this.#behind(what, table, work),
       failed: (error, table) => this.failed(error, { what: 'bot', table }),
     });
@@ -204,10 +181,11 @@ export class House {
         if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
       },
       told: (text) => {
-        this.watchers.heard(text);
+        this.presence.heard(text);
         this.#behind('names', null, this.directory.heard(text));
       },
       lookAgain: () => {
+        this.presence.resync();
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
         this.#behind('looking again', null, this.talk.lookAgain());
@@ -288,20 +266,16 @@ export class House {
     const then = this.world.now() - KEPT_IDLE;
     const spares = (id: string): boolean => {
       const tableId = tableIdOf(id);
-      return this.#isLookedAt(tableId) || this.#bots.isBusy(matchIdOf({ id: tableId }));
+      return this.presence.registry.isOpenHere(tableId) || this.#bots.isBusy(matchIdOf({ id: tableId }));
     };
     this.matches.forgetIdle(then, spares);
     this.tables.forgetIdle(then, spares);
-    for (const id of new Set([...this.hub.tables(), ...this.late.hub.tables()])) {
+    for (const id of this.presence.registry.tablesHere()) {
       const match = this.matches.peek(matchIdOf({ id }));
       if (match === null) continue;
       this.#bots.wake(match);
       this.#behind('deadline', id, this.#deadlines.recheck(match));
     }
-  }
-
-  #isLookedAt(tableId: string): boolean {
-    return this.hub.count(tableId) + this.late.hub.count(tableId) > 0;
   }
 
   /** A table and its match as somebody may know them: the present, or for who sees it later, the past. */
@@ -390,7 +364,8 @@ export class House {
 
   /** To be called before the doors close: whoever goes from now on goes because we do. */
   closing(): void {
-    this.attendance.close();
+    this.presence.close();
+    this.absence.close();
   }
 
   async close(): Promise<void> {
@@ -398,7 +373,6 @@ export class House {
     this.closing();
     this.#bots.closing();
     this.late.stop();
-    await this.watchers.close();
     this.#notices?.close();
     this.#stopSweeping?.();
     await this.history.stop();
@@ -419,7 +393,7 @@ export class House {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;
     }
-    this.attendance.heard(tableId, entries);
+    this.absence.heard(tableId, entries);
     if (own) this.#bots.wake(match);
     else this.#bots.expect(match);
   }

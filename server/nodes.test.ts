@@ -177,7 +177,15 @@ describe('three nodes on one PostgreSQL', () => {
   it('know one session: whoever signs out on one is signed out on all', async () => {
     const frank = await named('Frank', 0);
     expect((await frank.at(fleet.url(1)).must('GET', '/api/session')).account).toMatchObject({ name: 'Frank' });
+    const { table } = await frank.must('POST', '/api/tables', { game: 'dvonn' });
+    const { token } = await frank.must('POST', '/api/account/tokens');
+    const program = await new Visitor(fleet.url(1), { token }).enter(table.id);
+    const sockets = await Promise.all([0, 1].map((node) => frank.at(fleet.url(node)).enter(table.id)));
     await frank.at(fleet.url(2)).must('DELETE', '/api/session');
+    for (const socket of sockets) expect(await socket.closed).toBe(4401);
+    // Another session of the same account.
+    await program.atRest();
+    await program.close();
     for (const url of fleet.urls) expect((await frank.at(url).must('GET', '/api/session')).account).toBeNull();
   });
 

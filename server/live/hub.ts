@@ -1,6 +1,6 @@
 import type { Viewer } from '@tavola/kernel';
 import { type Entry, factsOf, isAlikeForAll, lineFor, type Match, momentFor } from '@tavola/match';
-import type { ServerFrame, Shown, TableInfo } from '@tavola/protocol';
+import type { PresentSeat, ServerFrame, Shown, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
 /** Somebody who looks at a table. */
@@ -79,6 +79,11 @@ export class Hub {
 
   watching(tableId: string, count: number): void {
     const frame = { t: 'watching', count } as const;
+    this.#each(tableId, (onlooker) => onlooker.send(frame));
+  }
+
+  presence(tableId: string, seats: readonly PresentSeat[]): void {
+    const frame = { t: 'presence', seats } as const;
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 

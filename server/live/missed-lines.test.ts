@@ -36,12 +36,12 @@ it('a store that went back is told to everybody who is there, from the beginning
 it('somebody who has gone leaves nothing behind, and is sent nothing', async () => {
   const stranger = house.connect(tableId, null);
   await stranger.hello();
-  expect([house.house.hub.count(tableId), house.house.watchers.count(tableId)]).toEqual([2, 1]);
-  expect(house.house.attendance.isHere(tableId, 'ada')).toBe(true);
+  expect([house.house.hub.count(tableId), house.house.presence.registry.spectators(tableId)]).toEqual([2, 1]);
+  expect(house.house.presence.registry.isHere(tableId, 'ada')).toBe(true);
   client.connection.closed();
   stranger.connection.closed();
-  expect([house.house.hub.tables(), house.house.watchers.count(tableId)]).toEqual([[], 0]);
-  expect(house.house.attendance.isHere(tableId, 'ada')).toBe(false);
+  expect([house.house.hub.tables(), house.house.presence.registry.spectators(tableId)]).toEqual([[], 0]);
+  expect(house.house.presence.registry.isHere(tableId, 'ada')).toBe(false);
   const before = [client.frames.length, stranger.frames.length];
   house.house.hub.rewound();
   await house.house.tables.silence(tableId, 'ada', 'bob', true);

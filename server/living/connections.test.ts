@@ -95,15 +95,12 @@ describe('a connection', () => {
     await polite.close();
   });
 
-  it('whose session has ended is closed within a minute', async () => {
+  it('whose session has ended is closed at once, without any time passing', async () => {
     const eve = await Visitor.signedIn(serving.url, 'Eve');
     const socket = await eve.enter(table);
     await world.advance(DEFAULT_LIMITS.sessionCheck);
     await socket.atRest();
     await eve.must('DELETE', '/api/session');
-    await world.advance(DEFAULT_LIMITS.sessionCheck - 1);
-    await socket.atRest();
-    await world.advance(1);
     expect(await socket.closed).toBe(CLOSE.noSession);
   });
 });

@@ -129,10 +129,10 @@ describe('a table that everybody has left', () => {
     const newer = await house.table('bob');
     await house.world.advance(3 * TOUCH_EVERY);
     expect(await shown()).toEqual([newer.id, table.id]);
-    visits.heard(JSON.stringify(['open tables', table.id]));
-    visits.heard('something else');
+    const onOtherNode = { players: ['ada'], spectators: [], unnamed: 0 };
+    house.house.presence.registry.setElsewhere('node', table.id, onOtherNode);
     expect(await shown()).toEqual([table.id, newer.id]);
-    await house.world.advance(3 * TOUCH_EVERY);
+    house.house.presence.registry.setElsewhere('node', table.id, null);
     expect(await shown()).toEqual([newer.id, table.id]);
   });
 

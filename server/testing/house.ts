@@ -9,6 +9,7 @@ import { openPostgres, openSqlite, type Store } from '@tavola/store';
 import type { HealthChange } from '../health/heartbeat.ts';
 import { House } from '../house.ts';
 import { Connection } from '../live/connection.ts';
+import { Visit } from '../live/visit.ts';
 import type { Frozen } from '../matches/loading.ts';
 import type { Chair, Table } from '../tables/table.ts';
 import { FakeWorld } from './fake-world.ts';
@@ -122,7 +123,9 @@ export class TestHouse {
   /** A socket without the socket: what a client would send and get. */
   connect(tableId: string, account: string | null): TestClient {
     const { house, store } = this;
-    return new TestClient((send, end) => new Connection({ house, store, tableId, account, send, end }));
+    return new TestClient(
+      (send, end) => new Connection({ house, store, visit: new Visit({ house, tableId, account }), send, end }),
+    );
   }
 }
 

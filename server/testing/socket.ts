@@ -92,6 +92,15 @@ export class Socket {
     this.#socket.terminate();
   }
 
+  /** Like a pulled cable: nothing is read or answered any more, and the connection stays open. */
+  unplug(): void {
+    this.#socket.pause();
+  }
+
+  plugIn(): void {
+    this.#socket.resume();
+  }
+
   #wake(): void {
     for (const look of this.#waiting) look();
   }

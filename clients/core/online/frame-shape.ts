@@ -3,6 +3,7 @@ import type { ServerFrame } from '@tavola/protocol';
 type Check = (value: unknown) => boolean;
 
 const isNumber: Check = (value) => typeof value === 'number';
+const isBoolean: Check = (value) => typeof value === 'boolean';
 const isText: Check = (value) => typeof value === 'string';
 const isTextOrNull: Check = (value) => value === null || isText(value);
 const isAnything: Check = () => true;
@@ -56,6 +57,7 @@ const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
   }),
   people: fields({ people: listOf(fields({ id: isText, name: isTextOrNull, kind: isText })) }),
   watching: fields({ count: isNumber }),
+  presence: fields({ seats: listOf(fields({ seat: isNumber, connected: isBoolean, since: isNumber })) }),
   table: fields({ table }),
   lines: fields({
     lines: listOf(fields({ seq: isNumber })),

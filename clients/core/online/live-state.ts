@@ -7,6 +7,7 @@ import {
   type LogLine,
   type Message,
   PROTOCOL_VERSION,
+  type PresentSeat,
   type Saying,
   type ServerFrame,
   type TableInfo,
@@ -39,6 +40,8 @@ export interface LiveState {
   readonly talk: TalkState;
   /** How many look on. */
   readonly watchers: number;
+  /** Whose owners are connected, as far as the server has said. */
+  readonly presence: readonly PresentSeat[];
   /** How much later than it happens we are told of it, in milliseconds. */
   readonly delay: number;
   /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
@@ -84,6 +87,7 @@ export const BEFORE: LiveState = {
   sayings: [],
   talk: NOTHING_SAID,
   watchers: 0,
+  presence: [],
   delay: 0,
   draft: null,
   unanswered: [],
@@ -174,6 +178,8 @@ export function received(before: LiveState, frame: ServerFrame): Change {
       return tableChanged(state, frame.table);
     case 'watching':
       return still({ ...state, watchers: frame.count });
+    case 'presence':
+      return still({ ...state, presence: frame.seats });
     case 'lines':
       return retryAfter(state, linesCame(state, frame));
     case 'rewound':

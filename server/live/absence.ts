@@ -1,68 +1,59 @@
 import type { Seat } from '@tavola/kernel';
-import { type Entry, isOpenSeat, type Match } from '@tavola/match';
-import type { Timers } from '@tavola/protocol';
+import { type Entry, isOpenSeat, type Match, type Terms } from '@tavola/match';
+import type { World } from '@tavola/protocol';
 import type { Directory } from '../accounts/directory.ts';
 import type { Heartbeat } from '../health/heartbeat.ts';
 import type { MatchService } from '../matches/service.ts';
 import { accountAt, seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import { wait } from '../world.ts';
-import { Presence } from './presence.ts';
+import type { Registry } from './registry.ts';
 
-/** Wait this long before a strict table takes a seat, so that the player can return or another process can report them (ms). */
+/** Wait this long before a strict table takes a seat, so that the player can return or another node can report them (ms). */
 export const STRICT_GRACE = 3000;
+/** Wait this long before other tables that record absence do so (ms): a page reload is no absence. */
+export const RECORD_AFTER = 30_000;
 
-export interface AttendanceParts {
-  readonly world: Timers;
+/**
+ * Whether a table writes to the match log that a player is away. Presence changes no right (L2), so only tables do whose terms
+ * act on it.
+ */
+export function recordsAbsence({ absence }: Terms): boolean {
+  return absence === 'strict';
+}
+
+export interface AbsenceParts {
+  readonly world: Pick<World, 'after' | 'now'>;
+  readonly registry: Pick<Registry, 'isConnected' | 'isHere' | 'linkOf'>;
   readonly matches: Pick<MatchService, 'get' | 'seat' | 'resume'>;
   readonly directory: Pick<Directory, 'whoIn'>;
-  /** Somebody loses the seat of a strict table. */
+  /** A player loses the seat of a strict table. */
   readonly leave: (table: Table, account: string) => Promise<unknown>;
   readonly find: (tableId: string) => Promise<Table | null>;
-  /** Looks after work that nobody waits for. */
+  /** Runs work that nobody waits for. */
   readonly behind: (what: string, tableId: string, work: Promise<unknown>) => void;
   /** Takes no seat shortly after an interruption: players are still reconnecting. */
   readonly heartbeat: Pick<Heartbeat, 'mayFire'>;
 }
 
 /**
- * Who of a match is there. Each process knows only who is connected to it, so a seat that one of them calls away in the log is
- * called back by another that has its person.
+ * What a lost connection leads to, where the terms of a table say so. A node may miss what another says of its players, so a
+ * seat that one node calls away in the log is called back by the node that has its owner.
  */
-export class Attendance {
-  readonly #parts: AttendanceParts;
+export class Absence {
+  readonly #parts: AbsenceParts;
   readonly #closing = new AbortController();
-  readonly #presence: Presence;
 
-  constructor(parts: AttendanceParts) {
+  constructor(parts: AbsenceParts) {
     this.#parts = parts;
-    this.#presence = new Presence({
-      world: parts.world,
-      onLost: (tableId, account) => parts.behind('lost connection', tableId, this.#lost(tableId, account)),
-      onGone: (tableId, account) => parts.behind('absence', tableId, this.#gone(tableId, account)),
-    });
   }
 
-  came(tableId: string, account: string): void {
-    this.#presence.came(tableId, account);
-  }
-
-  went(tableId: string, account: string): void {
-    this.#presence.went(tableId, account);
-  }
-
-  /** Whether somebody has the table open here; other processes know of their own visitors only. */
-  isHere(tableId: string, account: string): boolean {
-    return this.#presence.isHere(tableId, account);
-  }
-
-  /** From now on whoever goes does so because we do, and loses nothing by it. */
+  /** From now on players lose nothing by losing their connection: this node is going down. */
   close(): void {
-    this.#presence.close();
     this.#closing.abort();
   }
 
-  /** Somebody is back at their seat: a bot that stood in gets up, and votes wait for them again. */
+  /** The owner of a seat is back: a bot that stood in gets up, and votes wait for them again. */
   async welcomeBack(table: Table, account: string): Promise<void> {
     const [match, seat] = await this.#seated(table, account);
     const state = match?.seats[seat];
@@ -76,7 +67,7 @@ export class Attendance {
       await this.#parts.matches.seat(match.start.matchId, { seat, change: 'reclaimed' });
   }
 
-  /** A match has grown, by whatever process. */
+  /** A match has grown, on any node. */
   heard(tableId: string, entries: readonly Entry[]): void {
     if (entries.every(({ kind }) => kind !== 'seat')) return;
     const away = entries.flatMap((entry) =>
@@ -85,18 +76,29 @@ export class Attendance {
     if (away.length > 0) this.#parts.behind('objection', tableId, this.#object(tableId, away));
   }
 
+  /** The last connection of a player to a table was closed on this node. */
+  lost(tableId: string, account: string): void {
+    this.#parts.behind('lost connection', tableId, this.#lost(tableId, account));
+  }
+
   async #object(tableId: string, away: readonly Seat[]): Promise<void> {
     const table = await this.#parts.find(tableId);
     if (table === null) return;
     for (const account of away.map((seat) => accountAt(table, seat)))
-      if (account !== null && this.#presence.isHere(tableId, account)) await this.welcomeBack(table, account);
+      if (account !== null && this.#parts.registry.isHere(tableId, account, true))
+        await this.welcomeBack(table, account);
   }
 
-  /** At a strict table a lost connection costs the seat, unless its person turns up somewhere within the grace. */
   async #lost(tableId: string, account: string): Promise<void> {
     const table = await this.#parts.find(tableId);
     const [match, seat] = await this.#seated(table, account);
-    if (table === null || match?.start.terms.absence !== 'strict') return;
+    if (table === null || match === null || !recordsAbsence(match.start.terms)) return;
+    if (match.start.terms.absence === 'strict') await this.#lostStrictly(table, account, match, seat);
+    else await this.#record(table, account, match, seat);
+  }
+
+  /** A lost connection costs the seat, unless its owner turns up on any node within the grace. */
+  async #lostStrictly(table: Table, account: string, match: Match, seat: Seat): Promise<void> {
     const { matchId } = match.start;
     if (match.seats[seat]?.away === false) await this.#parts.matches.seat(matchId, { seat, change: 'away' });
     const { world, heartbeat } = this.#parts;
@@ -106,13 +108,18 @@ export class Attendance {
     if (later?.ended === null && later.seats[seat]?.away === true) await this.#parts.leave(table, account);
   }
 
-  async #gone(tableId: string, account: string): Promise<void> {
-    const [match, seat] = await this.#seated(await this.#parts.find(tableId), account);
-    if (match?.seats[seat]?.away === false)
-      await this.#parts.matches.seat(match.start.matchId, { seat, change: 'away' });
+  async #record(table: Table, account: string, { start: { matchId } }: Match, seat: Seat): Promise<void> {
+    const { world, registry, matches } = this.#parts;
+    if (!(await wait(world, RECORD_AFTER, this.#closing.signal))) return;
+    const { connected, since } = registry.linkOf(table.id, account);
+    // Back in between, if only for a moment: then the wait that began with the next loss counts.
+    if (connected || world.now() - since < RECORD_AFTER) return;
+    const later = await matches.get(matchId);
+    if (later?.ended === null && later.seats[seat]?.away === false)
+      await matches.seat(matchId, { seat, change: 'away' });
   }
 
-  /** The match that is going on, and the seat that somebody has in it; no match where they have none. */
+  /** The match in progress and the seat of an account in it. Null where they have none. */
   async #seated(table: Table | null, account: string): Promise<readonly [Match | null, Seat]> {
     const seat = table === null ? null : seatOf(table, account);
     if (table === null || table.matchId === null || seat === null) return [null, 0];

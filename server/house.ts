@@ -2,6 +2,7 @@ import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import type { Entry, Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
+import { Directory } from './accounts/directory.ts';
 import { HouseBots } from './bots/of-the-house.ts';
 import { type Budgets, noBudgets } from './budgets/index.ts';
 import { type HealthChange, Heartbeat } from './health/heartbeat.ts';
@@ -27,7 +28,7 @@ import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
-import type { Table } from './tables/table.ts';
+import { mentionedAt, type Table } from './tables/table.ts';
 import { TalkService } from './talk/talk.ts';
 import { every } from './world.ts';
 
@@ -66,6 +67,7 @@ const SWEEP = 60_000;
 export class House {
   readonly world: World;
   readonly budgets: Budgets;
+  readonly directory: Directory;
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly hub = new Hub();
@@ -103,18 +105,49 @@ export class House {
       onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
     });
     this.history = historyOf(this, parts);
+    this.directory = new Directory({
+      store,
+      world,
+      onRenamed: (shown) => {
+        for (const hub of [this.hub, this.late.hub]) hub.renamed(shown);
+      },
+    });
     this.tables = new TableService({
       store,
       world,
       gameById,
+      directory: this.directory,
       onChange: (table) => this.#tableChanged(table),
+      onFrozen: (id, { entry, why }) => onFrozen?.({ matchId: id, entry, why }),
       onRewritten: (id) => this.history.rewritten(id),
     });
-    this.matches = new MatchService({
-      store,
+    this.matches = this.#matchService(parts);
+    this.late = new LateRooms({
       world,
+      matchOf: (table) => this.matchOf(table),
+      log: (matchId) => this.matches.log(matchId, 0),
+      tableAt: (id, then) => this.tables.at(id, then),
+      people: (match, entries) => this.directory.broughtBy(match, entries),
+      held: (table) => this.talk.held(table),
+    });
+    this.presence = presenceOf(this, store, world);
+    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
+    this.#bots = this.#botService(botThreads);
+    this.#deadlines = this.#deadlineService();
+    this.absence = absenceOf(this, world, (what, table, work) => this.#behind(what, table, work));
+    this.talk = this.#talkService();
+    this.#notices = noticesOf(this, { ...parts, world });
+    this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
+    this.#unwatch = this.#listen(store);
+  }
+
+  #matchService({ store, gameById, onFrozen }: HouseParts): MatchService {
+    return new MatchService({
+      store,
+      world: this.world,
       gameById,
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
+      tableFault: (match) => this.tables.faultOf(match),
       onEntries: (match, entries, own) => this.#grown(match, entries, own),
       outages: this.outages,
       heartbeat: this.heartbeat,
@@ -125,22 +158,6 @@ export class House {
       onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
       onRewritten: (id) => this.history.rewritten(id),
     });
-    this.late = new LateRooms({
-      world,
-      matchOf: (table) => this.matchOf(table),
-      log: (matchId) => this.matches.log(matchId, 0),
-      tableAt: (id, then) => this.tables.at(id, then),
-      held: (table) => this.talk.held(table),
-    });
-    this.presence = presenceOf(this, store, world);
-    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
-    this.#bots = this.#botService(botThreads);
-    this.#deadlines = this.#deadlineService();
-    this.absence = absenceOf(this, world, (what, table, work) => this.#behind(what, table, work));
-    this.talk = this.#talkService();
-    this.#notices = noticesOf(this, { ...parts, world });
-    this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
-    this.#unwatch = this.#listen(store);
   }
 
   #botService(threads: number): HouseBots {
@@ -148,7 +165,7 @@ export class House {
       threads,
       world: this.world,
       matches: this.matches,
-      accountOf: (tableId) => this.tables.peek(tableId)?.host.id ?? tableId,
+      accountOf: (tableId) => this.tables.peek(tableId)?.host ?? tableId,
       isWatched: (tableId) => this.presence.registry.isOpen(tableId),
       behind: (what, table, work) => this.#behind(what, table, work),
       failed: (error, table) => this.failed(error, { what: 'bot', table }),
@@ -173,7 +190,10 @@ export class House {
         this.#behind('chat', id, this.talk.published(id, number));
         if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
       },
-      told: (text) => this.presence.heard(text),
+      told: (text) => {
+        this.presence.heard(text);
+        this.#behind('names', null, this.directory.heard(text));
+      },
       lookAgain: () => {
         this.presence.resync();
         this.#behind('looking again', null, this.tables.lookAgain());
@@ -212,6 +232,7 @@ export class House {
       later: (tableId, held) => this.late.hold(tableId, held),
       silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
       budgets: this.budgets,
+      directory: this.directory,
     });
   }
 
@@ -274,8 +295,9 @@ export class House {
 
   #tableChanged(table: Table): void {
     const info = this.info(table);
-    this.hub.tableChanged(table, info);
-    this.late.later(table.id, (hub) => hub.tableChanged(table, info));
+    const people = this.directory.peek(mentionedAt(table));
+    this.hub.tableChanged(table, info, people);
+    this.late.later(table.id, (hub) => hub.tableChanged(table, info, people));
     if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
@@ -294,7 +316,7 @@ export class House {
    * whose match is over is closed.
    */
   async matchOf(table: Table): Promise<Match | null> {
-    if (table.matchId === null) return null;
+    if (table.matchId === null || table.frozen !== undefined) return null;
     let match = await this.matches.get(table.matchId);
     if (match === null && table.status === 'running' && this.matches.frozen(table.matchId) === null) {
       match = await this.#startMissing(table.id);
@@ -313,7 +335,8 @@ export class House {
   }
 
   /** Why `matchOf` had none. */
-  noMatch({ matchId }: Table): Result<never> {
+  noMatch({ matchId, frozen }: Table): Result<never> {
+    if (frozen !== undefined) return fail('match-frozen', String(frozen.entry));
     const error = matchId === null ? null : this.matches.frozen(matchId);
     return error === null ? fail('not-started') : { ok: false, error };
   }
@@ -323,7 +346,8 @@ export class House {
     const table = await this.tables.find(tableIdOf(matchId)).catch(() => null);
     if (table === null) return;
     this.#tableChanged(table);
-    const status = this.matches.frozen(matchId) === null ? table.status : 'frozen';
+    const isFrozen = table.frozen !== undefined || this.matches.frozen(matchId) !== null;
+    const status = isFrozen ? 'frozen' : table.status;
     // The mark is for lists only: without it the match is found out when it is opened.
     await markRow(this.#store, table.id, status, this.world.now()).catch(() => undefined);
   }
@@ -341,6 +365,8 @@ export class House {
 
   info(table: Table): ReturnType<typeof tableInfo> {
     const { matchId } = table;
+    if (table.frozen !== undefined)
+      return tableInfo(table, this.tables, { at: table.frozen.entry, why: table.frozen.why });
     const frozen = matchId === null ? null : this.matches.frozen(matchId);
     const why = frozen === null || matchId === null ? null : (this.matches.whyFrozen(matchId) ?? '');
     return tableInfo(table, this.tables, why === null ? null : { at: Number(frozen?.at?.[0] ?? 0), why });
@@ -370,7 +396,7 @@ export class House {
 
   #grown(match: Match, entries: readonly Entry[], own: boolean): void {
     const tableId = tableIdOf(match.start.matchId);
-    this.hub.entries(tableId, match, entries);
+    this.hub.entries(tableId, match, entries, this.directory.broughtBy(match, entries));
     this.late.entries(tableId, entries);
     if (this.#notices?.reaches(match)) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {

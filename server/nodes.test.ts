@@ -144,7 +144,7 @@ describe('three nodes on one PostgreSQL', () => {
     const full = await socket.frame<Told<'table'>>('table', (frame) =>
       frame.table.chairs.every(({ seated }) => seated),
     );
-    expect(full.table.chairs.map(({ who }) => who).sort()).toEqual(['Ada', 'Bob']);
+    expect(full.table.chairs.map(({ who }) => who).sort()).toEqual([ada.id, bob.id].sort());
     await ada.at(fleet.url(2)).must('POST', `/api/tables/${table.id}/start`);
     await socket.frame('lines');
     await socket.close();
@@ -160,7 +160,7 @@ describe('three nodes on one PostgreSQL', () => {
     expect(await sockets[1]?.tell({ t: 'say', text: 'hello from the second node' })).toBe('ack');
     for (const socket of sockets) {
       const said = await socket.frame<Told<'said'>>('said');
-      expect(said.sayings[0]).toMatchObject({ who: 'Dora', text: 'hello from the second node' });
+      expect(said.sayings[0]).toMatchObject({ who: people[1]?.id, text: 'hello from the second node' });
       await socket.frame<Told<'watching'>>('watching', ({ count }) => count === 1);
     }
     // The same person in another window, on another node, and somebody without a name.

@@ -7,12 +7,13 @@ import { DEFAULT_TERMS } from '@tavola/match';
 import type { Store } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { House } from './house.ts';
-import { CLOSE, Connection } from './live/connection.ts';
+import { CLOSE } from './live/close-codes.ts';
+import { Connection } from './live/connection.ts';
 import { Visit } from './live/visit.ts';
 import { auditMatch } from './stress/audit.ts';
 import { matchIdOf } from './tables/seating.ts';
 import { FakeWorld } from './testing/fake-world.ts';
-import { open, person, TestClient } from './testing/house.ts';
+import { open, TestClient } from './testing/house.ts';
 import { openServer } from './testing/server.ts';
 import { SwappedStore } from './testing/swapped-store.ts';
 import { Visitor } from './testing/visitor.ts';
@@ -80,13 +81,13 @@ class Node {
     const chairs = [open, open];
     await this.house.tables.make({
       plan: { ...plan, ...rest, watchDelay, origin: { kind: 'setup' } },
-      host: person('ada'),
+      host: 'ada',
       chairs,
       entropy: 'e',
       secret: 'secret of the table',
       hostSits: true,
     });
-    await this.house.tables.sit(ID, person('bob'), 'e');
+    await this.house.tables.sit(ID, 'bob', 'e');
   }
 
   async begun(watchDelay = 0): Promise<readonly [TestClient, TestClient]> {

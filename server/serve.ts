@@ -49,7 +49,6 @@ import { closeInOrder } from './shutdown.ts';
 import { sweepHourly } from './sweep.ts';
 import { Listing } from './tables/listing.ts';
 import { tableRoutes } from './tables/routes.ts';
-import type { Person } from './tables/table.ts';
 import { Visits } from './tables/visits.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { systemWorld } from './world.ts';
@@ -159,7 +158,7 @@ interface TableRoutesOf {
 
 function routesOfTables({ accounts, world, visits, ...parts }: TableRoutesOf, config: Config): RouteModule {
   const listing = new Listing({ store: parts.store, world, visits, limits: config.limits });
-  const accountOf = (name: string) => personNamed(accounts, name);
+  const accountOf = async (name: string) => (await accounts.byName(name))?.id ?? null;
   return tableRoutes({ ...parts, gameById, accountOf, listing, oneTable: config.oneTable });
 }
 
@@ -307,9 +306,3 @@ const RELOADING = {
   since: 0,
   why: 'The database went back to an earlier copy of its data, and this node is reading it again.',
 } as const;
-
-/** A table remembers no more of an account than who it is. */
-async function personNamed(accounts: Accounts, name: string): Promise<Person | null> {
-  const account = await accounts.byName(name);
-  return account === null ? null : { id: account.id, name: account.name };
-}

@@ -101,7 +101,7 @@ async function stage(situation: (typeof SITUATIONS)[number]): Promise<Stage> {
     enter('stranger'),
     enter('nobody'),
   ]);
-  const [mover, other] = host.frames[0]?.['seat'] === 1 ? [seat, host] : [host, seat];
+  const [mover, other] = host.welcome?.['seat'] === 1 ? [seat, host] : [host, seat];
   if (situation !== 'lobby') await Promise.all([mover, other].map((one) => one.frame('lines')));
   const witness = await enter('nobody');
   // The answer to a ping comes after everything that belongs to the welcome.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { House } from '../house.ts';
 import { seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { person, TestClient, TestHouse } from '../testing/house.ts';
+import { TestClient, TestHouse } from '../testing/house.ts';
 import { STRICT_GRACE } from './absence.ts';
 import { Connection } from './connection.ts';
 import { Visit } from './visit.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function started(absence: Terms['absence']): Promise<Table> {
   const table = await one.table('ada', { terms: { clock: clockFor(MINUTE), absence, undo: true } });
-  await one.house.tables.sit(table.id, person('bob'), 'e');
+  await one.house.tables.sit(table.id, 'bob', 'e');
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

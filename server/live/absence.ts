@@ -1,6 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import { type Entry, isOpenSeat, type Match, type Terms } from '@tavola/match';
 import type { World } from '@tavola/protocol';
+import type { Directory } from '../accounts/directory.ts';
 import type { Heartbeat } from '../health/heartbeat.ts';
 import type { MatchService } from '../matches/service.ts';
 import { accountAt, seatOf } from '../tables/seating.ts';
@@ -25,6 +26,7 @@ export interface AbsenceParts {
   readonly world: Pick<World, 'after' | 'now'>;
   readonly registry: Pick<Registry, 'isConnected' | 'isHere' | 'linkOf'>;
   readonly matches: Pick<MatchService, 'get' | 'seat' | 'resume'>;
+  readonly directory: Pick<Directory, 'whoIn'>;
   /** A player loses the seat of a strict table. */
   readonly leave: (table: Table, account: string) => Promise<unknown>;
   readonly find: (tableId: string) => Promise<Table | null>;
@@ -56,10 +58,10 @@ export class Absence {
     const [match, seat] = await this.#seated(table, account);
     const state = match?.seats[seat];
     if (match === null || state === undefined) return;
-    const name = table.chairs[table.order?.[seat] ?? -1]?.who?.name ?? null;
+    const who = await this.#parts.directory.whoIn(match, account);
     // They sat down in an open seat, and a crash kept the match from being told.
-    if (name !== null && state.who !== name && isOpenSeat(match, seat))
-      await this.#parts.matches.resume(match.start.matchId, seat, name);
+    if (who !== null && state.who !== who && isOpenSeat(match, seat))
+      await this.#parts.matches.resume(match.start.matchId, seat, who);
     if (state.abandoned) return;
     if (state.away || state.bot !== null)
       await this.#parts.matches.seat(match.start.matchId, { seat, change: 'reclaimed' });

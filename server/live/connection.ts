@@ -6,6 +6,7 @@ import {
   PROTOCOL_VERSION,
   parseClientFrame,
   type ServerFrame,
+  type Shown,
   type TableInfo,
 } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store } from '@tavola/store';
@@ -13,8 +14,11 @@ import type { Payer } from '../budgets/index.ts';
 import { isStorageFault } from '../health/unavailable.ts';
 import type { House } from '../house.ts';
 import { readDraft, type SavedDraft } from '../matches/saved.ts';
-import { mayWatch, type Table } from '../tables/table.ts';
+import { mayWatch, mentionedAt, type Table } from '../tables/table.ts';
+import type { Ear } from '../talk/ears.ts';
 import { isTalk, type TalkFrame } from '../talk/talk.ts';
+import { Acquaintances } from './acquaintances.ts';
+import { CLOSE, OTHER_VERSION } from './close-codes.ts';
 import { type Onlooker, sendLines } from './hub.ts';
 import type { Visit } from './visit.ts';
 
@@ -34,18 +38,6 @@ export interface ConnectionParts {
   readonly hold?: (held: boolean) => void;
 }
 
-/** Why a connection was ended by us; listed in docs/protocol.md. */
-export const CLOSE = {
-  badFrame: 4400,
-  noSession: 4401,
-  forbidden: 4403,
-  noTable: 4404,
-  full: 4409,
-  tooFast: 4429,
-  goingDown: 1001,
-  failed: 1011,
-} as const;
-
 /** Lines sent at once when somebody comes back; who missed more gets the match as it stands, and asks for the rest page by page. */
 const MOST_LINES = 500;
 /** Frames that may wait while one is being carried out; then no more are read until half of them are done. */
@@ -61,6 +53,7 @@ export class Connection implements Onlooker {
   readonly #parts: ConnectionParts;
   readonly #visit: Visit;
   #tail: Promise<void> = Promise.resolve();
+  readonly #known: Acquaintances;
   #waiting = 0;
   #held = false;
   #closed = false;
@@ -69,6 +62,7 @@ export class Connection implements Onlooker {
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
     this.#visit = parts.visit;
+    this.#known = new Acquaintances(parts.send);
   }
 
   viewer(): Viewer {
@@ -85,13 +79,21 @@ export class Connection implements Onlooker {
     if (this.#isWelcome) this.#parts.send(frame);
   }
 
+  meet(people: readonly Shown[]): void {
+    this.#known.meet(people);
+  }
+
+  renamed(shown: Shown): void {
+    this.#known.renamed(shown);
+  }
+
   tableChanged(table: Table, info: TableInfo): void {
     if (!mayWatch(table, this.#visit.account)) {
       this.#turnAway();
       return;
     }
     const wasLate = this.#visit.isLate;
-    this.#visit.see(table, this, this.#parts.send);
+    this.#visit.see(table, this, () => this.#ear());
     this.#parts.send({ t: 'table', table: info });
     if (this.#visit.isLate && !wasLate) this.#enqueue(() => this.#sendMissing(-1), 'lines');
   }
@@ -114,7 +116,10 @@ export class Connection implements Onlooker {
     }
     const frame = parseClientFrame(text);
     if (frame.ok) this.#enqueue(() => this.#carryOut(frame.value), frame.value.t);
-    else this.#parts.send({ t: 'refused', key: keyIn(text), error: frame.error });
+    else {
+      this.#parts.send({ t: 'refused', key: keyIn(text), error: frame.error });
+      if (frame.error.code === 'version') this.#parts.end(CLOSE.badFrame, OTHER_VERSION);
+    }
   }
 
   /** Resolves when everything received so far was carried out. */
@@ -125,6 +130,11 @@ export class Connection implements Onlooker {
   closed(): void {
     this.#closed = true;
     this.#visit.leave();
+  }
+
+  #ear(): Ear {
+    const { account, isLate } = this.#visit;
+    return { account, isLate, send: this.#parts.send, meet: (people) => this.meet(people) };
   }
 
   /** What comes when nothing is under way need not wait for its turn. */
@@ -201,12 +211,14 @@ export class Connection implements Onlooker {
     const table = await this.#found();
     if (table === null) return this.#parts.end(CLOSE.noTable, 'no such table');
     if (!mayWatch(table, account)) return this.#turnAway();
-    this.#visit.see(table, this, send);
+    this.#visit.see(table, this, () => this.#ear());
     await house.opened(table);
     if (account !== null) await house.absence.welcomeBack(table, account);
     const { delay } = this.#visit;
     const now = house.world.now() - delay;
-    const info = house.info((await house.sightOf(table, account)).table);
+    const { table: then } = await house.sightOf(table, account);
+    const info = house.info(then);
+    this.meet(await house.directory.shown([...mentionedAt(then), ...(account === null ? [] : [account])]));
     send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
     this.#isWelcome = true;
     send({ t: 'watching', count: house.presence.registry.spectators(tableId) });
@@ -215,8 +227,8 @@ export class Connection implements Onlooker {
     await this.#sendMissing('told' in from ? -1 : from.since);
     await this.#sendDraft();
     // The visitor may have been sent away in the meantime.
-    const { table: seen, isLate } = this.#visit;
-    if (seen !== null) await house.talk.greet(seen, { account, isLate, send });
+    const { table: seen } = this.#visit;
+    if (seen !== null) await house.talk.greet(seen, this.#ear());
   }
 
   /** With a delay nothing is known of who was connected then, only what changed since somebody watches. */
@@ -281,6 +293,7 @@ export class Connection implements Onlooker {
       const end = match.nextSeq;
       this.nextLine = null;
       const entries = await matches.log(matchId, from);
+      this.meet(house.directory.of(match, entries));
       sendLines(
         this,
         match,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { person, type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestHouse } from '../testing/house.ts';
 
 let house: TestHouse;
 let client: TestClient;
@@ -7,7 +7,7 @@ let tableId: string;
 beforeEach(async () => {
   house = await TestHouse.open();
   ({ id: tableId } = await house.table('ada'));
-  await house.house.tables.sit(tableId, person('bob'), 'e');
+  await house.house.tables.sit(tableId, 'bob', 'e');
   await house.house.start(tableId, 'ada');
   client = house.connect(tableId, 'ada');
   await client.hello();
@@ -44,7 +44,7 @@ it('somebody who has gone leaves nothing behind, and is sent nothing', async () 
   expect(house.house.presence.registry.isHere(tableId, 'ada')).toBe(false);
   const before = [client.frames.length, stranger.frames.length];
   house.house.hub.rewound();
-  await house.house.tables.silence(tableId, 'ada', person('bob'), true);
+  await house.house.tables.silence(tableId, 'ada', 'bob', true);
   for (const { connection } of [client, stranger]) connection.rewound();
   await Promise.all([client, stranger].map(({ connection }) => connection.settled()));
   expect([client.frames.length, stranger.frames.length]).toEqual(before);

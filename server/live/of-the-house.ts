@@ -5,7 +5,7 @@ import { Absence } from './absence.ts';
 import { Presence } from './presence.ts';
 
 /** What presence needs of the house, which may still be under construction. */
-type Surroundings = Pick<House, 'hub' | 'late' | 'tables' | 'matches' | 'seats' | 'heartbeat' | 'absence' | 'presence'>;
+type Surroundings = Pick<House, 'hub' | 'late' | 'tables' | 'matches' | 'seats' | 'heartbeat' | 'directory' | 'absence' | 'presence'>;
 
 /** Who is connected, and everybody who is told: at once, or with the delay of the table. */
 export function presenceOf(house: Surroundings, store: Pick<Store, 'tell'>, world: World): Presence {
@@ -26,9 +26,9 @@ export function absenceOf(
   world: World,
   behind: (what: string, tableId: string, work: Promise<unknown>) => void,
 ): Absence {
-  const { matches, heartbeat } = house;
+  const { matches, heartbeat, directory } = house;
   return new Absence({
-    ...{ world, matches, heartbeat, behind, registry: house.presence.registry },
+    ...{ world, matches, heartbeat, directory, behind, registry: house.presence.registry },
     leave: (table, account) => house.seats.leave(table, account, 'lost-connection'),
     find: (tableId) => house.tables.find(tableId),
   });

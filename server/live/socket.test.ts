@@ -9,7 +9,7 @@ import type { Serving } from '../serve.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
 import type { Socket } from '../testing/socket.ts';
-import { CLOSE } from './connection.ts';
+import { CLOSE } from './close-codes.ts';
 import { DEFAULT_LIMITS } from './socket.ts';
 
 let serving: Serving;

@@ -6,7 +6,7 @@ import { House } from '../house.ts';
 import { RECORD_AFTER, STRICT_GRACE } from '../live/absence.ts';
 import { seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { bot, open, person, type TestClient, TestHouse } from '../testing/house.ts';
+import { bot, open, type TestClient, TestHouse } from '../testing/house.ts';
 
 /** Generous, for a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function started(terms: Terms, watchDelay = 0): Promise<Table> {
   const table = await house.table('ada', { terms, watchDelay });
-  await house.house.tables.sit(table.id, person('bob'), 'e');
+  await house.house.tables.sit(table.id, 'bob', 'e');
   const begun = await house.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

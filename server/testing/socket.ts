@@ -43,6 +43,11 @@ export class Socket {
     this.#socket.send(JSON.stringify(frame));
   }
 
+  /** Comes right after the people it speaks of. */
+  get welcome(): Frame | undefined {
+    return this.frames.find(({ t }) => t === 'welcome');
+  }
+
   /** The first frame of this kind that fits, now or as soon as it comes. */
   frame<T = Frame>(t: string, fits: (frame: T) => boolean = () => true): Promise<T> {
     return this.#found(t, () => this.frames.find((frame) => frame.t === t && fits(frame as T)) as T | undefined);

@@ -19,7 +19,7 @@ import type { LiveSocket } from './transport.ts';
 import type { ClientFrame, ServerFrame, TableInfo } from './wire.ts';
 
 const game = dvonn as Game<Shape>;
-const table = { id: 't', code: 'CODE', game: 'dvonn', status: 'lobby', chairs: [] } as unknown as TableInfo;
+const table = { id: 't', code: 'CODE', game: 'dvonn', status: 'lobby', host: '', chairs: [] } as unknown as TableInfo;
 
 /** A real match, as a server would keep it. */
 function newMatch(): { match: Match; log: Entry[] } {
@@ -193,9 +193,9 @@ describe('a table kept by a server', () => {
     hear(0, moved(kept));
     expect(await session.viewAt((live?.nextSeq ?? 0) - 1)).toEqual(ok(live));
     expect(asked).toEqual([]);
-    answers.push({ view: { step: 0 } });
-    expect(await session.viewAt(0)).toEqual(ok({ step: 0 }));
-    expect(await session.viewAt(0)).toEqual(ok({ step: 0 }));
+    answers.push({ view: { step: 0, seats: [] } });
+    expect(await session.viewAt(0)).toEqual(ok({ step: 0, seats: [] }));
+    expect(await session.viewAt(0)).toEqual(ok({ step: 0, seats: [] }));
     expect(asked).toEqual(['GET http://x/api/tables/t/history?seq=0']);
   });
 

@@ -24,9 +24,9 @@ afterAll(() => server.close());
 /** What becomes of somebody who says hello: a seat, a look, or the code they are turned away with. */
 async function received(visitor: Visitor, tableId: string): Promise<string> {
   const socket = await visitor.enter(tableId);
-  const [first] = socket.frames;
-  if (first === undefined) return String(await socket.closed);
-  const { seat } = first;
+  const { welcome } = socket;
+  if (welcome === undefined) return String(await socket.closed);
+  const { seat } = welcome;
   await socket.close();
   return seat === null ? 'looks on' : 'plays';
 }

@@ -257,7 +257,7 @@ describe('the host', () => {
     expect(await three.tell({ t: 'report', talk, number })).toBe('ack');
     const { sayings } = await one.last<SaidLines>('said', (frame) => frame.sayings[0]?.quote !== undefined);
     expect(sayings[0]).toMatchObject({ who: cleo.id, text: '', quote: { who: bob.id, text: 'a threat' } });
-    expect([...(sayings[0]?.people ?? [])].sort()).toEqual([ada.id, cleo.id]);
+    expect([...(sayings[0]?.people ?? [])].sort()).toEqual([ada.id, cleo.id].sort());
     const told = (await allTold(one)) + (await allTold(await ada.enter(id)));
     for (const text of ['before', 'after']) expect(told).not.toContain(text);
     expect(await ada.refused('POST', `/api/tables/${id}/sayings`, { talk })).toMatchObject({ code: 'no-such-talk' });

@@ -143,7 +143,7 @@ describe('the server over HTTP', () => {
     const { made } = api(
       [200, { table: { ...table, host: 'a', silenced: ['a'], chairs }, people }],
       [200, { view: { seats: [{ who: 'a' }, { who: 'bot:hard:3' }, { who: null }] }, people }],
-      [200, { save: { seats: [{ who: 'a' }, { who: null }] }, people }],
+      [200, { save: { seats: [{ who: 'a' }, { who: 'g' }, { who: null }] }, people }],
       [200, { tables: [{ host: 'a', turn: { who: 'a' } }, { host: 'g', turn: null }, { host: 'g' }], people }],
       [200, { table: { id: 't' } }],
     );
@@ -158,7 +158,10 @@ describe('the server over HTTP', () => {
       ok: true,
       value: { seats: [{ who: 'Ann' }, { who: 'Hard bot' }, { who: null }] },
     });
-    expect(await made.saved('s')).toEqual({ ok: true, value: { seats: [{ who: 'Ann' }, { who: null }] } });
+    expect(await made.saved('s')).toEqual({
+      ok: true,
+      value: { seats: [{ who: 'Ann' }, { who: null }, { who: null }] },
+    });
     expect(await made.mine()).toEqual({
       ok: true,
       value: [

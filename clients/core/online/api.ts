@@ -1,5 +1,5 @@
 import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
-import { NOBODY, nameOf, type People, type Shown, withPeople } from '../people.ts';
+import { NOBODY, nameOf, nameOrNull, type People, type Shown, withPeople } from '../people.ts';
 import { Naming } from './naming.ts';
 import type { Fetch, Headers } from './transport.ts';
 import { type Account, type LogLine, type Press, parsed, type Saying, type TableInfo, type TableView } from './wire.ts';
@@ -278,7 +278,9 @@ export class Api {
     const answer = await this.#ask('GET', `/api/saves/${encodeURIComponent(name)}`);
     return withMember<SavedMatch, SavedMatch>(answer, 'save', (save, shown) => {
       const people = withPeople(NOBODY, shown);
-      return { ...save, seats: save.seats.map((seat) => ({ ...seat, who: named(people, seat.who) })) };
+      // A seat cannot be kept for somebody who is gone: it is open.
+      const orOpen = (id: string | null) => (id === null ? null : nameOrNull(people, id));
+      return { ...save, seats: save.seats.map((seat) => ({ ...seat, who: orOpen(seat.who) })) };
     });
   }
 

@@ -29,7 +29,8 @@ export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
     sameJson(options.value, open.options) &&
     terms.ok &&
     sameJson(terms.value, open.terms) &&
-    isOneOf(ORIGINS, open.origin)
+    isOneOf(ORIGINS, open.origin) &&
+    [open.players, open.heads].every((bySeat) => bySeat === undefined || bySeat.length === open.seats)
   );
 }
 

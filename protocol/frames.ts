@@ -3,7 +3,7 @@ import type { LogLine, MatchFacts, MatchMoment, Origin } from '@tavola/match';
 import { z } from 'zod';
 
 /** Raised when a frame changes its meaning; client and server say theirs in the first frame. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** Frames are small: an action with all its parts fits in a fraction of this. */
 export const LONGEST_FRAME = 64 * 1024;

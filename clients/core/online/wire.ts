@@ -19,7 +19,7 @@ export type {
 export type Chair = TableInfo['chairs'][number];
 
 /** As in the protocol; said in the first frame. */
-export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 2;
+export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 3;
 
 /** Somebody who is signed in. */
 export interface Account {

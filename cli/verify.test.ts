@@ -24,7 +24,7 @@ function save(name: string, content: unknown): string {
 function playedFile(most = Number.POSITIVE_INFINITY): { format: string; log: Entry[]; secret: string } {
   const game = dvonn as Game<Shape>;
   const beginning = { game, matchId: 'm', secret: 'secret', options: { setup: 'random' }, seats: 2, reroll: 2 };
-  const started = startMatch({ ...beginning, entropy: ['a', 'b'], terms: DEFAULT_TERMS, origin: { kind: 'setup' } }, 1);
+  const started = startMatch({ ...beginning, terms: DEFAULT_TERMS, origin: { kind: 'setup' } }, 1);
   if (!started.ok) throw new Error(started.error.code);
   let { match } = started.value;
   const log = [...started.value.entries];

@@ -49,8 +49,10 @@ export interface SeatChain {
 
 export type SeatChains = readonly (SeatChain | null)[];
 
-export function newChain(head: string, since: number, replaced: SeatChain | null = null): SeatChain {
-  return { head, since, tip: head, depth: 0, replaced: replaced === null ? null : { ...replaced, replaced: null } };
+export function newChain(head: string, since: number, before: SeatChain | null = null): SeatChain {
+  if (before === null) return { head, since, tip: head, depth: 0, replaced: null };
+  const { replaced: _, ...replaced } = before;
+  return { head, since, tip: head, depth: 0, replaced };
 }
 
 /** The depth of the link that a chain reveals at a step. */
@@ -104,12 +106,4 @@ export function revealed(chains: SeatChains, seat: Seat, link: string | undefine
 /** The chains after a seat has committed to a new head. */
 export function headed(chains: SeatChains, seat: Seat, head: string, since: number): SeatChains {
   return chains.with(seat, newChain(head, since, chains[seat] ?? null));
-}
-
-/** Which seats have revealed a link at this step. */
-export function linkedAt(chains: SeatChains, step: number): readonly Seat[] {
-  return [...chains.keys()].filter((seat) => {
-    const chain = chains[seat] ?? null;
-    return chain !== null && chain.depth > 0 && chain.depth === depthAt(chain, step);
-  });
 }

@@ -361,6 +361,8 @@ export class Connection implements Onlooker {
     switch (frame.t) {
       case 'act':
         return matches.act(matchId, seat, frame, receipt);
+      case 'head':
+        return matches.commitHead(matchId, { seat, head: frame.head, step: frame.step }, receipt);
       case 'take-back':
         return matches.takeBack(matchId, seat, receipt);
       case 'propose':

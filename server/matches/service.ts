@@ -5,10 +5,12 @@ import {
   alarm,
   asEntry,
   closeByHost,
+  commitHead,
   type Entry,
   giveBack,
   isRunning,
   type Match,
+  type NewHead,
   openMotion,
   resume,
   type Seating,
@@ -227,17 +229,22 @@ export class MatchService {
   act(
     matchId: string,
     seat: Seat,
-    raw: { readonly action: unknown; readonly step: number },
+    raw: { readonly action: unknown; readonly step: number; readonly link?: string | undefined },
     receipt?: Receipt,
   ): Promise<Result<Match>> {
     return this.#change(
       matchId,
       (match, at) => {
         const action = match.game.parse.action(raw.action);
-        return action.ok ? act(match, { seat, action: action.value, step: raw.step }, at) : action;
+        const link = raw.link === undefined ? {} : { link: raw.link };
+        return action.ok ? act(match, { seat, action: action.value, step: raw.step, ...link }, at) : action;
       },
       receipt,
     );
+  }
+
+  commitHead(matchId: string, head: NewHead, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(matchId, (match, at) => commitHead(match, head, at), receipt);
   }
 
   takeBack(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {

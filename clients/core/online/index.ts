@@ -18,7 +18,15 @@ export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './l
 export { type LiveParts, LiveTable } from './live-table.ts';
 export { LOST_TITLE, type LostLines, lostText } from './lost-lines.ts';
 export { SeenMatch } from './seen-match.ts';
-export { type FreshChain, type LinkMemory, linksInMemory, SeatLinks, TableLinks } from './table-links.ts';
+export {
+  type FreshChain,
+  type LinkMemory,
+  linksFrom,
+  linksInMemory,
+  SeatLinks,
+  TableLinks,
+  withChain,
+} from './table-links.ts';
 export { type Conversation, NOTHING_SAID, type TalkState, unreadIn } from './talk-state.ts';
 export { talkingAt } from './talking.ts';
 export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket } from './transport.ts';

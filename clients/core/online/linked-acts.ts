@@ -23,8 +23,9 @@ export class LinkedActs {
     live.listen((state) => this.#follow(state));
   }
 
-  async act(action: unknown): Promise<Result<null>> {
-    const step = this.#step();
+  /** @param seen the step that the action was decided on, where it is not the present one */
+  async act(action: unknown, seen?: number): Promise<Result<null>> {
+    const step = seen ?? this.#step();
     if (step === null) return fail('not-started');
     const first = await this.#send(action, step, this.#isOff ? null : this.#links.linkAt(step));
     if (!isRefusedLink(first)) return first;

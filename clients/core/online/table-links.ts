@@ -1,5 +1,6 @@
-import { isLink, LinkChain, START_STEP } from '@tavola/match';
-import { parsed } from './wire.ts';
+import { isLink, LinkChain, linkBefore, START_STEP } from '@tavola/match';
+import type { ApiResult } from './api.ts';
+import { parsed, type TableInfo } from './wire.ts';
 
 /** Where chains are kept. A reload then goes on with the same chain; without it a new one is committed to, and nothing is lost. */
 export interface LinkMemory {
@@ -38,6 +39,18 @@ export class SeatLinks {
   at(tableId: string): TableLinks {
     return new TableLinks(this.#parts, tableId);
   }
+}
+
+/** Sits down with a fresh chain, which is kept once the table is known. */
+export async function withChain(
+  links: Pick<SeatLinks, 'fresh'>,
+  sitDown: (head: string) => Promise<ApiResult<TableInfo>>,
+): Promise<ApiResult<TableInfo>> {
+  const chain = links.fresh();
+  const seated = await sitDown(chain.head);
+  // Where somebody sat already, the chain they sat down with counts.
+  if (seated.ok && seated.value.chairs.some(({ head }) => head === chain.head)) chain.keep(seated.value.id);
+  return seated;
 }
 
 /** The chain of this device at one table. */
@@ -105,7 +118,16 @@ function readChain(text: string | null): LinkChain | null {
   return isLink(seed) && Number.isSafeInteger(since) ? new LinkChain(seed, since as number) : null;
 }
 
-/** For programs that keep nothing beyond their own run. */
+/** For programs that keep nothing beyond their own run. A text of at least 120 random bits is enough for all their chains. */
+export function linksFrom(text: string): SeatLinks {
+  let seeds = 0;
+  const seed = (): string => {
+    seeds += 1;
+    return linkBefore(`${text} ${seeds}`);
+  };
+  return new SeatLinks({ memory: linksInMemory(), seed });
+}
+
 export function linksInMemory(): LinkMemory {
   const kept = new Map<string, string>();
   return {

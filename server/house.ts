@@ -26,6 +26,7 @@ import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
+import { MatchStarts } from './tables/starting.ts';
 import type { Table } from './tables/table.ts';
 import { TalkService } from './talk/talk.ts';
 import { every } from './world.ts';
@@ -81,6 +82,7 @@ export class House {
   readonly #bots: HouseBots;
   readonly #deadlines: Deadlines;
   readonly #notices: Notices | null;
+  readonly #starts: MatchStarts;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #onFailure: (error: unknown, failure: Failure) => void;
@@ -137,6 +139,10 @@ export class House {
       onCount: (tableId, count) => {
         for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
       },
+    });
+    this.#starts = new MatchStarts({
+      ...{ world, tables: this.tables, matches: this.matches },
+      onStart: (match) => this.#bots.wake(match),
     });
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
     this.#bots = this.#botService(botThreads);
@@ -288,20 +294,16 @@ export class House {
   }
 
   #tableChanged(table: Table): void {
+    this.#starts.changed(table);
     const info = this.info(table);
     this.hub.tableChanged(table, info);
     this.late.later(table.id, (hub) => hub.tableChanged(table, info));
     if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
-  /** The host starts: seats are drawn, the match begins, bots are woken. */
-  async start(tableId: string, host: string): Promise<Result<Table>> {
-    const begun = await this.tables.begin(tableId, host);
-    if (!begun.ok) return begun;
-    const started = await this.matches.start(begun.value, seatingOf(begun.value));
-    if (!started.ok) return started;
-    this.#bots.wake(started.value);
-    return begun;
+  /** The host starts: first links are revealed, seats are drawn, the match begins, bots are woken. */
+  start(tableId: string, host: string): Promise<Result<Table>> {
+    return this.#starts.start(tableId, host);
   }
 
   /**
@@ -350,6 +352,8 @@ export class House {
 
   /** Somebody opens a table. Call this before anything else is done for them: a match that slept gives its time back first. */
   async opened(table: Table): Promise<void> {
+    // A crash may have come between the chairs and the match.
+    if (table.starting === true) this.#behind('starting', table.id, this.start(table.id, table.host.id));
     const match = await this.matchOf(table);
     if (match !== null) await this.#deadlines.resume(match);
   }

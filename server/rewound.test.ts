@@ -79,11 +79,10 @@ class Node {
       plan: { ...plan, ...rest, watchDelay, origin: { kind: 'setup' } },
       host: person('ada'),
       chairs,
-      entropy: 'e',
       secret: 'secret of the table',
       hostSits: true,
     });
-    await this.house.tables.sit(ID, person('bob'), 'e');
+    await this.house.tables.sit(ID, person('bob'));
   }
 
   async begun(watchDelay = 0): Promise<readonly [TestClient, TestClient]> {

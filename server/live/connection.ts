@@ -340,6 +340,7 @@ export class Connection implements Onlooker {
     if (account === null) return fail('account-needed');
     if (this.#table === null) return fail('hello-first');
     if (isTalk(frame)) return this.#parts.house.talk.carryOut(this.#table, account, frame);
+    if (frame.t === 'reveal') return this.#parts.house.tables.reveal(tableId, account, frame.link);
     const { matchId } = this.#table;
     const seat = this.viewer();
     if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
@@ -354,7 +355,7 @@ export class Connection implements Onlooker {
   #command(
     matchId: string,
     seat: number,
-    frame: Exclude<Keyed, TalkFrame | { t: 'save' }>,
+    frame: Exclude<Keyed, TalkFrame | { t: 'save' | 'reveal' }>,
     receipt: Receipt,
   ): Promise<Result<Match>> {
     const { matches } = this.#parts.house;

@@ -196,7 +196,7 @@ export class MatchService {
   }
 
   #opening(table: Table, game: Game<Shape>, seats: readonly Seating[], now: number): Result<Change<Held>> {
-    const entropy = (table.order ?? []).map((chair) => table.chairs[chair]?.entropy ?? '');
+    const order = table.order ?? [];
     const started = startMatch(
       {
         game,
@@ -205,7 +205,9 @@ export class MatchService {
         options: table.options,
         seats: table.chairs.length,
         reroll: table.reroll,
-        entropy,
+        heads: order.map((chair) => table.chairs[chair]?.head ?? null),
+        entropy: order.map((chair) => table.chairs[chair]?.entropy ?? ''),
+        lot: table.origin.kind === 'file' ? null : { order },
         terms: table.terms,
         origin: table.origin,
       },

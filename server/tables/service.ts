@@ -97,8 +97,9 @@ export class TableService {
     return idle;
   }
 
-  sit(id: string, who: Person, entropy: string): Promise<Result<Table>> {
-    return this.#change(id, (table) => commands.sit(table, who, entropy));
+  /** @param head of the chain of links that the client has */
+  sit(id: string, who: Person, head?: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.sit(table, who, head));
   }
 
   leave(id: string, who: string): Promise<Result<Table>> {
@@ -127,6 +128,14 @@ export class TableService {
 
   silence(id: string, host: string, who: Person, silent: boolean): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.silence(table, host, who, silent));
+  }
+
+  prepare(id: string, host: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.prepare(table, host));
+  }
+
+  reveal(id: string, who: string, link: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.reveal(table, who, link));
   }
 
   begin(id: string, host: string): Promise<Result<Table>> {

@@ -113,7 +113,7 @@ export class TestHouse {
       chairs: wish.chairs,
       secret: `secret of ${id}`,
       hostSits: true,
-      entropy: `entropy of ${host}`,
+      head: change.head,
     });
     if (!made.ok) throw new Error(made.error.code);
     return made.value;
@@ -134,6 +134,8 @@ interface TableWish {
   readonly hostRule: 'pass-on' | 'classic';
   readonly origin: Origin;
   readonly watchDelay: number;
+  /** Of the host's chain of links. */
+  readonly head: string;
   /** Drawn unless a test wants the same table twice. */
   readonly id: string;
 }
@@ -171,7 +173,7 @@ export class TestClient {
   }
 
   async hello(since?: number): Promise<void> {
-    await this.send({ t: 'hello', version: 2, ...(since === undefined ? {} : { since }) });
+    await this.send({ t: 'hello', version: 3, ...(since === undefined ? {} : { since }) });
   }
 
   frame<T extends ServerFrame['t']>(t: T): Extract<ServerFrame, { t: T }> {

@@ -11,6 +11,7 @@ import {
 import { askingKey, isPossible, voterIn } from './ballots.ts';
 import { extend, freshClock, unpause } from './clock.ts';
 import type { Bodies, Entry, EntryOf, StartOpen, StartSecret } from './entry.ts';
+import { headed, newChain, revealed, type SeatChains, START_STEP } from './links.ts';
 import type { Ballot, Match, SeatState } from './match.ts';
 import { stateFrom } from './origin.ts';
 import { versionOf } from './versions/index.ts';
@@ -54,12 +55,22 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
     movedThisPhase: [],
     agreed: null,
     seats: Array.from({ length: open.seats }, () => empty),
+    chains: chainsAt(open),
     clock: versionOf(open).clock.ask(clock, { terms: open.terms.clock, pending, at, first: true }),
     past: [],
     revisions: Array.from({ length: open.seats }, () => 0),
     outcome: game.outcome(state),
     ended: null,
   };
+}
+
+/** Where the first link was revealed in time, it is the entropy of the seat. */
+function chainsAt({ heads = [], seats, entropy }: StartOpen): SeatChains {
+  const chains = Array.from({ length: seats }, (_, seat) => {
+    const head = heads[seat] ?? null;
+    return head === null ? null : newChain(head, START_STEP);
+  });
+  return entropy.reduce<SeatChains>((now, link, seat) => revealed(now, seat, link || undefined, START_STEP), chains);
 }
 
 /** The proposal is part of the open entry, so only what is drawn after the start needs draws. */
@@ -97,13 +108,15 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
       // What a late turn took was paid at the deadline, and it earns nothing.
       const unpaid = entry.open.late && !versionOf(match.start).clock.paysLateMoves;
       const before = unpaid ? match : paid(attended(match, entry.open), entry.open.seat, entry.at);
-      return stepped(before, entry, step, match.clock);
+      return stepped({ ...before, chains: linked(match, entry.open) }, entry, step, match.clock);
     }
     case 'resolve':
       return stepped(match, entry, step, match.clock);
     case 'sealed': {
-      const submitted = [...match.submitted, { seat: entry.open.seat, action: entry.secret.action }];
-      return { ...attended(match, entry.open), submitted };
+      const { seat, link } = entry.open;
+      const submission = { seat, action: entry.secret.action, ...(link === undefined ? {} : { link }) };
+      const submitted = [...match.submitted, submission];
+      return { ...attended(match, entry.open), submitted, chains: linked(match, entry.open) };
     }
     case 'take-back':
       return {
@@ -121,6 +134,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
     case 'resume':
       return resumed(match, entry, step);
     case 'seat':
+      if (entry.open.change === 'head') return committed(match, entry.open);
       return seated(match, entry.secret === null ? entry.open : { ...entry.open, who: entry.secret.who });
     case 'clock':
       return clocked(match, entry);
@@ -206,6 +220,14 @@ function moved(match: Match, { at, state, past, pending = match.game.pending(sta
 function attended(match: Match, { seat: index, late }: Bodies['sealed']['open']): Match {
   if (late || match.seats[index]?.missed === 0) return match;
   return { ...match, seats: match.seats.map((seat, position) => (position === index ? { ...seat, missed: 0 } : seat)) };
+}
+
+function linked({ chains, step }: Match, { seat, link }: Bodies['move']['open']): SeatChains {
+  return revealed(chains, seat, link, step);
+}
+
+function committed(match: Match, { seat, head }: Bodies['seat']['open']): Match {
+  return head === undefined ? match : { ...match, chains: headed(match.chains, seat, head, match.step) };
 }
 
 function revised(match: Match, seat: Seat): Match {
@@ -299,6 +321,8 @@ function seated(match: Match, { seat: index, change, who, level }: Bodies['seat'
         return { ...seat, who: who ?? seat.who, bot: null, away: false, missed: 0, offered: false };
       case 'offered':
         return { ...seat, offered: true };
+      case 'head':
+        return seat;
     }
   };
   return { ...match, seats: match.seats.map((seat, position) => (position === index ? changed(seat) : seat)) };

@@ -9,6 +9,7 @@ import {
   ORIGINS,
   SEAT_CHANGES,
 } from './entry.ts';
+import { isLink } from './links.ts';
 
 type Check = (value: unknown) => boolean;
 type Members = Readonly<Record<string, Check>>;
@@ -34,6 +35,8 @@ function oneOf(values: readonly string[]): Check {
 function optional(check: Check): Check {
   return (value) => value === undefined || check(value);
 }
+
+const SEAT_CHANGES_2 = SEAT_CHANGES.filter((change) => change !== 'head');
 
 /** Exactly these members: what is not named here is told to nobody, so it may not be in an entry. */
 function record(members: Members): Check {
@@ -62,7 +65,7 @@ const START: Members = {
   origin: oneOf(ORIGINS),
 };
 const OPENING: Members = { draws: list(count), events: list(anything), position: anything };
-const SEAT: Members = { seat: count, change: oneOf(SEAT_CHANGES), who: orNull(text), level: orNull(text) };
+const SEAT: Members = { seat: count, change: oneOf(SEAT_CHANGES_2), who: orNull(text), level: orNull(text) };
 const END: Members = { outcome: anything, why: oneOf(END_REASONS), secret: text };
 
 type Shapes = Readonly<Record<EntryKind, { readonly open: Members; readonly secret: Check }>>;
@@ -93,7 +96,10 @@ const BODIES_2: Shapes = {
 
 const players = list(orNull(text));
 
-/** Version 3 names who plays, and where the match comes from. */
+const MOVE_3: Members = { seat: count, late: flag, link: optional(isLink) };
+const SEAT_3: Members = { ...SEAT, change: oneOf(SEAT_CHANGES), head: optional(isLink) };
+
+/** Version 3 names who plays, where the match comes from, and the links of seats. */
 const BODIES_3: Shapes = {
   ...BODIES_2,
   start: {
@@ -103,12 +109,14 @@ const BODIES_3: Shapes = {
       rated: flag,
       event: orNull(text),
       table: orNull(text),
-      heads: list(orNull(text)),
-      lot: orNull(isFields),
+      heads: list(orNull(isLink)),
+      lot: orNull(record({ order: list(count) })),
     },
     secret: record({ ...OPENING, players: optional(players) }),
   },
-  seat: { open: SEAT, secret: orNull(record({ who: text })) },
+  move: { open: MOVE_3, secret: step },
+  sealed: { open: MOVE_3, secret: record({ action: anything }) },
+  seat: { open: SEAT_3, secret: orNull(record({ who: text })) },
   end: { open: { ...END, players: optional(players) }, secret: nothing },
 };
 

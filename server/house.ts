@@ -28,6 +28,7 @@ import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
+import { MatchStarts } from './tables/starting.ts';
 import { mentionedAt, type Table } from './tables/table.ts';
 import { TalkService } from './talk/talk.ts';
 import { every } from './world.ts';
@@ -84,6 +85,7 @@ export class House {
   readonly #bots: HouseBots;
   readonly #deadlines: Deadlines;
   readonly #notices: Notices | null;
+  readonly #starts: MatchStarts;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #onFailure: (error: unknown, failure: Failure) => void;
@@ -131,6 +133,10 @@ export class House {
       held: (table) => this.talk.held(table),
     });
     this.presence = presenceOf(this, store, world);
+    this.#starts = new MatchStarts({
+      ...{ world, tables: this.tables, matches: this.matches },
+      onStart: (match) => this.#bots.wake(match),
+    });
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
     this.#bots = this.#botService(botThreads);
     this.#deadlines = this.#deadlineService();
@@ -294,6 +300,7 @@ export class House {
   }
 
   #tableChanged(table: Table): void {
+    this.#starts.changed(table);
     const info = this.info(table);
     const people = this.directory.peek(mentionedAt(table));
     this.hub.tableChanged(table, info, people);
@@ -301,14 +308,9 @@ export class House {
     if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
-  /** The host starts: seats are drawn, the match begins, bots are woken. */
-  async start(tableId: string, host: string): Promise<Result<Table>> {
-    const begun = await this.tables.begin(tableId, host);
-    if (!begun.ok) return begun;
-    const started = await this.matches.start(begun.value, seatingOf(begun.value));
-    if (!started.ok) return started;
-    this.#bots.wake(started.value);
-    return begun;
+  /** The host starts: first links are revealed, seats are drawn, the match begins, bots are woken. */
+  start(tableId: string, host: string): Promise<Result<Table>> {
+    return this.#starts.start(tableId, host);
   }
 
   /**
@@ -359,6 +361,8 @@ export class House {
 
   /** Somebody opens a table. Call this before anything else is done for them: a match that slept gives its time back first. */
   async opened(table: Table): Promise<void> {
+    // A crash may have come between the chairs and the match.
+    if (table.starting === true) this.#behind('starting', table.id, this.start(table.id, table.host));
     const match = await this.matchOf(table);
     if (match !== null) await this.#deadlines.resume(match);
   }

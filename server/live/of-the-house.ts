@@ -5,7 +5,10 @@ import { Absence } from './absence.ts';
 import { Presence } from './presence.ts';
 
 /** What presence needs of the house, which may still be under construction. */
-type Surroundings = Pick<House, 'hub' | 'late' | 'tables' | 'matches' | 'seats' | 'heartbeat' | 'directory' | 'absence' | 'presence'>;
+type Surroundings = Pick<
+  House,
+  'hub' | 'late' | 'tables' | 'matches' | 'seats' | 'heartbeat' | 'directory' | 'absence' | 'presence'
+>;
 
 /** Who is connected, and everybody who is told: at once, or with the delay of the table. */
 export function presenceOf(house: Surroundings, store: Pick<Store, 'tell'>, world: World): Presence {

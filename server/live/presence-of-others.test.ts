@@ -4,7 +4,7 @@ import type { Store, Watcher } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { House } from '../house.ts';
 import type { Table } from '../tables/table.ts';
-import { person, TestClient, TestHouse } from '../testing/house.ts';
+import { TestClient, TestHouse } from '../testing/house.ts';
 import { Connection } from './connection.ts';
 import { BEAT } from './node-news.ts';
 import { Visit } from './visit.ts';
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 async function started(watchDelay = 0): Promise<Table> {
   const table = await one.table('ada', { terms: { ...DEFAULT_TERMS, clock: null }, watchDelay });
-  await one.house.tables.sit(table.id, person('ben'), 'e');
+  await one.house.tables.sit(table.id, 'ben');
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

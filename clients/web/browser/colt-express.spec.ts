@@ -38,7 +38,7 @@ test('a person and three bots rob a train from the first pick to the money count
   const money = page.getByRole('table', { name: 'The money counted out' });
   await expect(money.getByRole('row')).toHaveCount(5);
   await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
-  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectUsableByAll(page);
 });
 
@@ -57,7 +57,7 @@ test('the last card of the last round is played, and the money is counted out', 
   const money = page.getByRole('table', { name: 'The money counted out' });
   await expect(money.getByRole('row')).toHaveCount(SIX.length + 1);
   await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
-  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectUsableByAll(page);
 });
 

@@ -62,7 +62,7 @@ test('diplomacy UC 60 alt A: somebody who is not the host closes the window; the
   const page = await desktop.start('--server', server.url);
   const name = freshName('Juniper');
   await askFrom(page, '/api/session', { name, as: 'browser' });
-  await askFrom(page, `/api/tables/${table.id}/sit`, { entropy: 'window' });
+  await askFrom(page, `/api/tables/${table.id}/sit`);
   await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
   await Promise.all([page.goto(`${server.url}/t/${table.code}`), host.goto(`/t/${table.code}`)]);
   await new Europe(page).is('Spring 1901');
@@ -89,10 +89,9 @@ test('diplomacy UC 60 alt B: the host closes the window; the game is closed for 
     ...TWO_AND_BOTS,
     ...STRICT,
     hostRule: 'classic',
-    entropy: 'window',
   });
   await signIn(guest);
-  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, { entropy: 'guest' });
+  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
   await askFrom(page, `/api/tables/${table.id}/start`);
   await Promise.all([page.goto(`${server.url}/t/${table.code}`), guest.goto(`/t/${table.code}`)]);
   await new Europe(page).is('Spring 1901');

@@ -45,7 +45,7 @@ test(`one person and six bots play from the start to the result of ${LAST_YEAR}`
   }
   await expect(result).toBeVisible();
   await expect(page.locator('.lead')).toContainText('The last year is over.');
-  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectUsableByAll(page);
   // However long the results of a step are, nothing on the page moves while it is leafed through.
   const slider = page.getByRole('slider');

@@ -31,7 +31,7 @@ test('two people play a whole game by mouse, with every card; both are shown the
   await expect(second.result).toHaveText(/ wins by three\.$/);
   for (const { page } of [first, second]) {
     await expect(page.locator('.lead')).toContainText('has all 3 frogs across and wins. Frogs across: 3 to 0.');
-    await expect(page.getByText('The luck checks out')).toBeVisible();
+    await expect(page.getByText('Fairness verified')).toBeVisible();
   }
   await first.page.getByRole('button', { name: 'Read the log' }).click();
   for (const name of ['Extra Jump', 'Parachute', 'Extra Bridge', 'Bridge Removal'])

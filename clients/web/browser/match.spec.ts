@@ -19,7 +19,7 @@ test('two people meet by a link and play a whole game; both are shown the same r
       return result.innerText();
     }),
   );
-  for (const { page } of seats) await expect(page.getByText('The luck checks out')).toBeVisible();
+  for (const { page } of seats) await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectUsableByAll(host);
   if (first === 'A draw.') return expect(second).toBe('A draw.');
   const [won, lost, winner] = first.startsWith('You win') ? [first, second, moth] : [second, first, juniper];

@@ -1,6 +1,6 @@
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import type { Entry, Match } from '@tavola/match';
-import type { World } from '@tavola/protocol';
+import type { Shown, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { Directory } from './accounts/directory.ts';
 import { HouseBots } from './bots/of-the-house.ts';
@@ -10,8 +10,8 @@ import { SteadyWorld } from './health/steady-world.ts';
 import { isStorageFault, Unavailable } from './health/unavailable.ts';
 import type { Absence } from './live/absence.ts';
 import { Hub } from './live/hub.ts';
-import { isLateFor, LateRooms, type LateSight } from './live/late.ts';
-import { absenceOf, presenceOf } from './live/of-the-house.ts';
+import { isLateFor, type LateRooms, type LateSight } from './live/late.ts';
+import { absenceOf, lateRoomsOf, presenceOf } from './live/of-the-house.ts';
 import type { Presence } from './live/presence.ts';
 import type { HistoryWatch } from './logs/history-watch.ts';
 import { type HistoryHooks, historyOf } from './logs/house-history.ts';
@@ -107,13 +107,10 @@ export class House {
       onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
     });
     this.history = historyOf(this, parts);
-    this.directory = new Directory({
-      store,
-      world,
-      onRenamed: (shown) => {
-        for (const hub of [this.hub, this.late.hub]) hub.renamed(shown);
-      },
-    });
+    const onRenamed = (shown: Shown) => {
+      for (const hub of [this.hub, this.late.hub]) hub.renamed(shown);
+    };
+    this.directory = new Directory({ store, world, onRenamed });
     this.tables = new TableService({
       store,
       world,
@@ -124,14 +121,7 @@ export class House {
       onRewritten: (id) => this.history.rewritten(id),
     });
     this.matches = this.#matchService(parts);
-    this.late = new LateRooms({
-      world,
-      matchOf: (table) => this.matchOf(table),
-      log: (matchId) => this.matches.log(matchId, 0),
-      tableAt: (id, then) => this.tables.at(id, then),
-      people: (match, entries) => this.directory.broughtBy(match, entries),
-      held: (table) => this.talk.held(table),
-    });
+    this.late = lateRoomsOf(this, world);
     this.presence = presenceOf(this, store, world);
     this.#starts = new MatchStarts({
       ...{ world, tables: this.tables, matches: this.matches },

@@ -268,7 +268,14 @@ describe('a store swapped for an earlier copy while no node runs', () => {
     const since = clients[0].view.nextSeq - 1;
     const after = await Node.on(older);
     const again = await after.enter('ada', since);
-    expect(again.frames.map(({ t }) => t).slice(0, 5)).toEqual(['welcome', 'watching', 'presence', 'rewound', 'lines']);
+    expect(again.frames.map(({ t }) => t).slice(0, 6)).toEqual([
+      'people',
+      'welcome',
+      'watching',
+      'presence',
+      'rewound',
+      'lines',
+    ]);
     expect(again.frame('rewound').from).toBe(left.nextSeq);
     expect(again.lines()).toEqual([...Array(left.nextSeq).keys()]);
   });

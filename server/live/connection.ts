@@ -15,7 +15,6 @@ import { isStorageFault } from '../health/unavailable.ts';
 import type { House } from '../house.ts';
 import { readDraft, type SavedDraft } from '../matches/saved.ts';
 import { mayWatch, mentionedAt, type Table } from '../tables/table.ts';
-import type { Ear } from '../talk/ears.ts';
 import { isTalk, type TalkFrame } from '../talk/talk.ts';
 import { Acquaintances } from './acquaintances.ts';
 import { CLOSE, OTHER_VERSION } from './close-codes.ts';
@@ -61,8 +60,8 @@ export class Connection implements Onlooker {
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
-    this.#visit = parts.visit;
     this.#known = new Acquaintances(parts.send);
+    this.#visit = parts.visit;
   }
 
   viewer(): Viewer {
@@ -93,7 +92,7 @@ export class Connection implements Onlooker {
       return;
     }
     const wasLate = this.#visit.isLate;
-    this.#visit.see(table, this, () => this.#ear());
+    this.#visit.see(table, this, this.#parts.send);
     this.#parts.send({ t: 'table', table: info });
     if (this.#visit.isLate && !wasLate) this.#enqueue(() => this.#sendMissing(-1), 'lines');
   }
@@ -130,11 +129,6 @@ export class Connection implements Onlooker {
   closed(): void {
     this.#closed = true;
     this.#visit.leave();
-  }
-
-  #ear(): Ear {
-    const { account, isLate } = this.#visit;
-    return { account, isLate, send: this.#parts.send, meet: (people) => this.meet(people) };
   }
 
   /** What comes when nothing is under way need not wait for its turn. */
@@ -211,14 +205,14 @@ export class Connection implements Onlooker {
     const table = await this.#found();
     if (table === null) return this.#parts.end(CLOSE.noTable, 'no such table');
     if (!mayWatch(table, account)) return this.#turnAway();
-    this.#visit.see(table, this, () => this.#ear());
+    this.#visit.see(table, this, send);
     await house.opened(table);
     if (account !== null) await house.absence.welcomeBack(table, account);
     const { delay } = this.#visit;
     const now = house.world.now() - delay;
-    const { table: then } = await house.sightOf(table, account);
-    const info = house.info(then);
-    this.meet(await house.directory.shown([...mentionedAt(then), ...(account === null ? [] : [account])]));
+    const { table: shown } = await house.sightOf(table, account);
+    const info = house.info(shown);
+    this.meet(await house.directory.shown([...mentionedAt(shown), ...(account === null ? [] : [account])]));
     send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
     this.#isWelcome = true;
     send({ t: 'watching', count: house.presence.registry.spectators(tableId) });
@@ -227,8 +221,9 @@ export class Connection implements Onlooker {
     await this.#sendMissing('told' in from ? -1 : from.since);
     await this.#sendDraft();
     // The visitor may have been sent away in the meantime.
-    const { table: seen } = this.#visit;
-    if (seen !== null) await house.talk.greet(seen, this.#ear());
+    const { table: seen, isLate } = this.#visit;
+    const meet = (people: readonly Shown[]) => this.meet(people);
+    if (seen !== null) await house.talk.greet(seen, { account, isLate, send, meet });
   }
 
   /** With a delay nothing is known of who was connected then, only what changed since somebody watches. */

@@ -11,6 +11,8 @@ describe('the viewers in a hub', () => {
     viewer: () => null,
     nextLine,
     send: (frame) => told.push(frame.t),
+    meet: () => undefined,
+    renamed: () => told.push('renamed'),
     tableChanged: () => told.push('table'),
     lost: () => told.push(`lost ${nextLine}`),
     rewound: () => told.push('rewound'),

@@ -2,12 +2,13 @@ import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import type { House } from '../house.ts';
 import { Absence } from './absence.ts';
+import { LateRooms } from './late.ts';
 import { Presence } from './presence.ts';
 
 /** What presence needs of the house, which may still be under construction. */
 type Surroundings = Pick<
   House,
-  'hub' | 'late' | 'tables' | 'matches' | 'seats' | 'heartbeat' | 'directory' | 'absence' | 'presence'
+  'hub' | 'late' | 'tables' | 'matches' | 'seats' | 'heartbeat' | 'absence' | 'presence' | 'directory'
 >;
 
 /** Who is connected, and everybody who is told: at once, or with the delay of the table. */
@@ -21,6 +22,21 @@ export function presenceOf(house: Surroundings, store: Pick<Store, 'tell'>, worl
       for (const hub of [house.hub, house.late.hub]) hub.watching(tableId, count);
     },
     onLost: (tableId, account) => house.absence.lost(tableId, account),
+  });
+}
+
+/** The feeds of tables that are shown later. */
+export function lateRoomsOf(
+  house: Pick<House, 'matchOf' | 'matches' | 'tables' | 'directory' | 'talk'>,
+  world: World,
+): LateRooms {
+  return new LateRooms({
+    world,
+    matchOf: (table) => house.matchOf(table),
+    log: (matchId) => house.matches.log(matchId, 0),
+    tableAt: (id, then) => house.tables.at(id, then),
+    people: (match, entries) => house.directory.broughtBy(match, entries),
+    held: (table) => house.talk.held(table),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Viewer } from '@tavola/kernel';
+import type { ServerFrame } from '@tavola/protocol';
 import type { House } from '../house.ts';
 import { seatOf } from '../tables/seating.ts';
 import { belongsTo, type Table } from '../tables/table.ts';
-import type { Ear } from '../talk/ears.ts';
 import type { Onlooker } from './hub.ts';
 import { delayOf, isLateFor } from './late.ts';
 import { type Guest, type NoRoom, personOf } from './registry.ts';
@@ -83,7 +83,7 @@ export class Visit implements Guest {
   }
 
   /** Looks at a table that may have changed, and moves to the feed that this visitor may follow. */
-  see(table: Table, onlooker: Onlooker, ear: () => Ear): void {
+  see(table: Table, onlooker: Onlooker, send: (frame: ServerFrame) => void): void {
     this.#table = table;
     this.#seat = seatOf(table, this.account);
     if (this.#isOver) return;
@@ -97,7 +97,10 @@ export class Visit implements Guest {
     this.#unjoin?.();
     const { hub, late, talk, presence } = this.#house;
     const leave = (isLate ? late.hub : hub).join(this.tableId, onlooker);
-    const deafen = talk.ears.join(this.tableId, ear());
+    const deafen = talk.ears.join(this.tableId, {
+      ...{ account: this.account, isLate, send },
+      meet: (people) => onlooker.meet(people),
+    });
     this.#unjoin = () => {
       leave();
       deafen();

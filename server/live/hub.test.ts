@@ -16,8 +16,6 @@ describe('the viewers in a hub', () => {
     tableChanged: () => told.push('table'),
     lost: () => told.push(`lost ${nextLine}`),
     rewound: () => told.push('rewound'),
-    meet: () => undefined,
-    renamed: () => told.push('renamed'),
   });
 
   it('are forgotten with the last that leaves', () => {

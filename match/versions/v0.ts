@@ -4,6 +4,7 @@ import type { Entry, EntryOf } from '../entry.ts';
 import { type Ballot, isRunning, isSeat, type Match } from '../match.ts';
 import { isEntry2 } from '../shape.ts';
 import { CLOCK_0 } from './clock-rules.ts';
+import { SEATS_0 } from './seats-2.ts';
 import type { LogVersion } from './version.ts';
 
 /**
@@ -15,7 +16,7 @@ export const version0: LogVersion = {
   clock: CLOCK_0,
   motionsLapse: false,
   revisionsLimited: false,
-  joiningClearsMisses: false,
+  seats: SEATS_0,
   isEntry: (raw): raw is Entry => isEntry2(withLaterMembers(raw)),
   namesPlayers: false,
   allows: (match, entry) => {

@@ -1,5 +1,6 @@
 import { isEntry2 } from '../shape.ts';
 import { CLOCK_1 } from './clock-rules.ts';
+import { SEATS_1 } from './seats-2.ts';
 import type { LogVersion } from './version.ts';
 
 /**
@@ -11,7 +12,7 @@ export const version1: LogVersion = {
   clock: CLOCK_1,
   motionsLapse: true,
   revisionsLimited: false,
-  joiningClearsMisses: false,
+  seats: SEATS_1,
   isEntry: isEntry2,
   namesPlayers: false,
   allows: () => false,

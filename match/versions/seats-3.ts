@@ -132,7 +132,9 @@ function missed({ seats, start, clock, pending }: Match, index: number): SeatSta
   const isTurn = pending.some((demand) => demand.seat === index && demand.pace === 'turn');
   const ranOut = isTurn && clock.banks?.[index] === 0;
   const count = ranOut ? Math.max(most, seat.missed + 1) : seat.missed + 1;
-  return { ...seat, missed: count, late: true, open: count >= most && start.terms.absence !== 'strict' };
+  // Where the seat is lost with its misses, nobody is missing.
+  const isLost = start.terms.absence === 'strict' || start.terms.absence === 'disorder';
+  return { ...seat, missed: count, late: true, open: count >= most && !isLost };
 }
 
 /** What a motion or an operator decided is checked where it is carried out. */

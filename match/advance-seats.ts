@@ -17,7 +17,7 @@ export function seated(match: Match, entry: EntryOf<'seat'>): Match {
   const rules = versionOf(start).seats;
   const after = withSeat(match, index, (seat) => rules.seated(match, seat, entry));
   const isHandedOn = seats[index]?.who !== null && seats[index]?.who !== after.seats[index]?.who;
-  if (!rules.hasOwners || !isHandedOn) return after;
+  if (!rules.forgetsOwners || !isHandedOn) return after;
   return {
     ...after,
     submitted: match.submitted.filter(({ seat }) => seat !== index),

@@ -82,7 +82,7 @@ export function rewind(now: ClockState, { at: then, clock: before, pending }: Ma
   const since = at - (then - before.since);
   const due = before.due === null ? null : at + Math.max(0, before.due - then);
   const running = { ...before, since, due };
-  return now.pausedWith === null ? running : pause(running, pending, at);
+  return now.pausedWith === null ? running : { ...pause(running, pending, at), pausedUntil: now.pausedUntil };
 }
 
 /** The time used so far is paid now: afterwards nobody can tell it from the pause. */

@@ -59,7 +59,8 @@ export function writeAbandon(pen: Pen, left: Seat, why: AbandonReason): void {
   const { match } = pen;
   pen.writeStep('abandon', { seat: left, why }, [], (chance) => match.game.abandon(match.state, left, chance));
   resolveIfComplete(pen);
-  reviewBallots(pen);
+  // Of several seats that are late, the table hears when all are answered for.
+  if (why !== 'late' || !versionOf(match.start).seats.hasOwners) reviewBallots(pen);
 }
 
 /** Somebody sits down in a seat that is open, or was promised to them. */

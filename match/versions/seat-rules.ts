@@ -23,6 +23,8 @@ export interface SeatRules {
   keepsPresence(start: StartOpen): boolean;
   /** The win can be claimed. */
   readonly claims: boolean;
+  /** A seat that has another owner keeps nothing that the last one submitted or voted. */
+  readonly forgetsOwners: boolean;
   /** Somebody who is left alone may leave without a result. */
   readonly freesTheLast: boolean;
   /** Owners hand over and take back, pauses and requests have an end, operators act on record. */

@@ -26,6 +26,7 @@ export const SEATS_2: SeatRules = {
   mayTake: ({ start }, seat) => start.terms.absence !== 'strict' && (seat.abandoned || seat.offered),
   keepsPresence: () => true,
   claims: false,
+  forgetsOwners: false,
   freesTheLast: false,
   hasOwners: false,
   votersOn: (match, motion) => {

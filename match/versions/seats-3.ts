@@ -43,6 +43,7 @@ export const SEATS_3: SeatRules = {
   },
   keepsPresence: ({ terms, seats }) => terms.absence === 'strict' || claimOf(terms, seats) !== null,
   claims: true,
+  forgetsOwners: true,
   freesTheLast: true,
   hasOwners: true,
   votersOn,
@@ -71,7 +72,7 @@ function hasOrMayHave({ who, former, abandoned }: SeatState, person: string): bo
 
 const NOBODYS_TURN = { missed: 0, late: false, open: false, offered: false, promised: null } as const;
 
-function seated({ overdue }: Match, seat: SeatState, { at, open, secret }: EntryOf<'seat'>): SeatState {
+function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryOf<'seat'>): SeatState {
   const { change, level } = open;
   const who = secret?.who ?? open.who;
   const changed = { ...seat, changedAt: at };
@@ -84,10 +85,9 @@ function seated({ overdue }: Match, seat: SeatState, { at, open, secret }: Entry
       return { ...seat, away: true, awaySince: seat.awaySince ?? at };
     case 'back':
       return { ...seat, away: false, awaySince: null };
-    case 'bot': {
-      const isOnce = overdue?.at === at && overdue.seats.includes(open.seat) && !seat.open;
-      return { ...changed, bot: level, standIn: isOnce ? 'once' : 'missing' };
-    }
+    case 'bot':
+      // At a deadline nobody has decided anything: the bot makes this one move.
+      return { ...changed, bot: level, standIn: agreed === null && !seat.open ? 'once' : 'missing' };
     case 'handed':
       return { ...changed, bot: level, standIn: 'handed', promised: null };
     case 'retired':

@@ -37,7 +37,8 @@ export type Commands = typeof COMMANDS;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const KINDS = ['draw', 'draw', 'undo', 'cancel', 'cancel', 'pause', 'pause', 'unpause', 'extend', 'bot', 'bot', 'offer', 'offer'];
+const TAKEOVERS = ['bot', 'offer'];
+const KINDS = ['draw', 'draw', 'undo', 'cancel', 'cancel', 'pause', 'pause', 'unpause', 'extend', ...TAKEOVERS];
 /** Commands at one table. */
 const LENGTH = 45;
 /** Alarms that are followed in one go: a table of bots that do nothing would go on for ever. */
@@ -91,16 +92,26 @@ class TableRun {
     return { done: this.#done, game: game.id };
   }
 
+  #count(names: readonly string[]): void {
+    for (const name of names) this.#done[name] = (this.#done[name] ?? 0) + 1;
+  }
+
   story(): string {
     return this.#told.join('\n');
   }
 
   #something(): void {
+    const { table } = this.#court;
+    // What seldom comes about by chance is helped along.
+    if (table.seats.some((_, seat) => table.claimFrom(seat) !== null) && this.#luck.below(3) > 0) return this.#claim();
+    if (table.seats.some(({ former }) => former !== null) && this.#luck.below(4) === 0) return this.#reclaim();
+    if (table.requests.some(({ kind }) => TAKEOVERS.includes(kind)) && this.#luck.below(3) === 0) return this.#vote();
+    if (table.counted().length === 1 && this.#luck.below(15) === 0) return this.#leave();
     const deed = this.#luck.below(100);
     if (deed < 34) this.#act();
     else if (deed < 50) this.#wait();
-    else if (deed < 62) this.#propose();
-    else if (deed < 76) this.#vote();
+    else if (deed < 60) this.#propose();
+    else if (deed < 76) this.#ask();
     else if (deed < 80) this.#take();
     else if (deed < 84) this.#handOver();
     else if (deed < 87) this.#answerPromise();
@@ -108,8 +119,8 @@ class TableRun {
     else if (deed < 95) this.#presence();
     else if (deed < 96) this.#claim();
     else if (deed < 97) this.#leave();
-    else if (deed < 98) this.#undoOrTakeBack();
-    else if (deed < 99) this.#operate();
+    else if (deed < 99) this.#undoOrTakeBack();
+    else if (this.#luck.below(2) === 0) this.#operate();
     else this.#giveBack();
   }
 
@@ -131,8 +142,8 @@ class TableRun {
       throw new Unlawful(`${name} is ${isLawful ? 'lawful and refused' : 'not lawful, and done'}`);
     if (!done.ok) return this.#court.compare();
     const { match, entries } = done.value;
-    const what = name.split(' ')[0] ?? name;
-    this.#done[what] = (this.#done[what] ?? 0) + 1;
+    this.#count([name.split(' ')[0] ?? name]);
+    this.#count(entries.flatMap(outcomesIn));
     this.#match = match;
     this.#log.push(...entries);
     this.#court.hear(entries, this.#now, isReviewed);
@@ -175,9 +186,11 @@ class TableRun {
   }
 
   #propose(): void {
-    const [kind, by] = [pick(this.#luck, KINDS), this.#seat];
     const { table } = this.#court;
     const open = table.seats.findIndex(({ isOpen }) => isOpen);
+    const isLikely = open >= 0 && this.#luck.below(2) === 0;
+    const kind = pick(this.#luck, isLikely ? TAKEOVERS : KINDS);
+    const by = isLikely ? pick(this.#luck, [...table.counted(), this.#seat]) : this.#seat;
     const isTakeover = kind === 'bot' || kind === 'offer';
     const about = isTakeover ? (open >= 0 && this.#luck.below(4) > 0 ? open : this.#seat) : null;
     const ms = kind === 'pause' && this.#luck.below(2) === 0 ? pick(this.#luck, [30_000, 5 * MINUTE, 48 * HOUR, 96 * HOUR]) : null;
@@ -190,15 +203,21 @@ class TableRun {
     );
   }
 
+  /** One answer, or everybody's. */
+  #ask(): void {
+    const rounds = this.#luck.below(3) === 0 ? this.#match.seats.length : 1;
+    for (let count = 0; count < rounds && isRunning(this.#match); count += 1) this.#vote();
+  }
+
   #vote(): void {
     const { table } = this.#court;
     const known = this.#match.ballots.map(({ id }) => id);
     if (known.length === 0 && this.#luck.below(4) > 0) return this.#act();
     const motion = known.length > 0 && this.#luck.below(10) > 0 ? pick(this.#luck, known) : this.#luck.below(this.#match.nextSeq + 2);
     const ballot = this.#match.ballots.find(({ id }) => id === motion);
-    const voters = ballot?.voters.filter((seat) => !ballot.yes.includes(seat)) ?? [];
+    const voters = ballot?.voters.filter((seat) => !ballot.yes.includes(seat) && !ballot.no.includes(seat)) ?? [];
     const seat = voters.length > 0 && this.#luck.below(5) > 0 ? pick(this.#luck, voters) : this.#seat;
-    const yes = this.#luck.below(5) > 0;
+    const yes = this.#luck.below(8) > 0;
     this.#do(
       `vote ${seat} ${yes} on ${motion}`,
       () => this.#commands.vote(this.#match, { motion, seat, yes }, this.#now),
@@ -252,7 +271,9 @@ class TableRun {
 
   #reclaim(): void {
     const { table } = this.#court;
-    const lost = table.seats.findIndex(({ former, player }) => former !== null || (player !== 'owner' && player !== 'house'));
+    const taken = table.seats.findIndex(({ former }) => former !== null);
+    const played = table.seats.findIndex(({ player }) => player !== 'owner' && player !== 'house');
+    const lost = taken >= 0 && this.#luck.below(2) === 0 ? taken : played;
     const seat = lost >= 0 && this.#luck.below(3) > 0 ? lost : this.#seat;
     const law = table.seats[seat];
     const who = pick(this.#luck, [law?.owner ?? this.#person, law?.former ?? law?.owner ?? this.#person, this.#person]);
@@ -277,9 +298,14 @@ class TableRun {
   }
 
   #claim(): void {
-    const by = this.#seat;
     const { table } = this.#court;
+    const absent = table.laws.seats === 2 ? [0, 1].find((seat) => table.claimFrom(seat) !== null) : undefined;
+    const by = absent !== undefined && this.#luck.below(4) > 0 ? 1 - absent : this.#seat;
     const from = table.laws.seats === 2 && table.isPersons(by) ? table.claimFrom(1 - by) : null;
+    // Just before its time, and at it.
+    const deadline = table.alarms().deadline ?? Number.POSITIVE_INFINITY;
+    const at = from === null ? this.#now : from - this.#luck.below(2);
+    if (at > this.#now && at < Math.min(deadline, ...table.alarms().others)) this.#now = at;
     const isDue = from !== null && this.#now >= from;
     this.#do(
       `claim by ${by}`,
@@ -292,8 +318,8 @@ class TableRun {
   }
 
   #leave(): void {
-    const seat = this.#seat;
     const { table } = this.#court;
+    const seat = pick(this.#luck, [this.#seat, table.counted()[0] ?? 0]);
     if (!table.isPersons(seat)) return;
     const isAlone = table.isAlone(seat);
     this.#do(
@@ -389,13 +415,33 @@ class TableRun {
     const { match, entries } = done.value;
     if (entries.length > 0) {
       this.#told.push(`${at - START} time: ${JSON.stringify(entries.map(({ kind, open }) => [kind, open]))}`);
-      this.#done['time'] = (this.#done['time'] ?? 0) + 1;
+      this.#count(entries.flatMap(outcomesIn));
     }
     this.#match = match;
     this.#log.push(...entries);
     this.#court.isTime = true;
     this.#court.hearTime(entries, at);
     this.#court.isTime = false;
+  }
+}
+
+/** What came of requests, of time and of owners, for the test to see that it all occurs. */
+function outcomesIn(entry: Entry): string[] {
+  switch (entry.kind) {
+    case 'settle':
+      return [`carried ${entry.open.kind}`];
+    case 'lapse':
+      return ['lapsed'];
+    case 'abandon':
+      return [`given up: ${entry.open.why}`];
+    case 'end':
+      return [`end: ${entry.open.why}`];
+    case 'clock':
+      return [`clock: ${entry.open.change}`];
+    case 'seat':
+      return [`seat: ${entry.open.change}${entry.open.change === 'reclaimed' && entry.open.who !== null ? ' from a person' : ''}`];
+    default:
+      return [];
   }
 }
 

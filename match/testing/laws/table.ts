@@ -71,7 +71,7 @@ function randomTerms(luck: Chance): Terms {
     luck.below(2) === 0 ? {} : { [name]: pick(luck, values) };
   return {
     clock,
-    absence: pick(luck, ABSENCE_RULES),
+    absence: luck.below(2) === 0 ? pick(luck, ['hold', 'bot'] as const) : pick(luck, ABSENCE_RULES),
     undo: luck.below(4) > 0,
     ...(luck.below(4) === 0 ? { drawEach: true as const } : {}),
     ...(luck.below(6) === 0 ? { secretBallot: true as const } : {}),

@@ -1,6 +1,7 @@
 export { advance } from './advance.ts';
 export { deadlineOf, dueOf, nextAlarm, nextClaim } from './alarms.ts';
 export { TABLE_MOTIONS } from './ballots.ts';
+export { type Linked, linkOf, NO_LINK, secretDigest } from './chain.ts';
 export { alarm, type ClockState, warningTime } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';
 export { type NewMotion, openMotion, vote } from './commands/motions.ts';
@@ -34,7 +35,16 @@ export {
 export { fold, foldChecked, isChained } from './fold.ts';
 export { type Hashes, useHashes } from './hashing.ts';
 export { botSeed, commitmentTo } from './luck.ts';
-export { type Ballot, isRunning, isSealed, type Match, type SeatState, type StandIn, waiting } from './match.ts';
+export {
+  type Ballot,
+  isRunning,
+  isSealed,
+  isVeiled,
+  type Match,
+  type SeatState,
+  type StandIn,
+  waiting,
+} from './match.ts';
 export { stateFrom, stateToGoOn } from './origin.ts';
 export {
   claimTime,
@@ -67,5 +77,6 @@ export {
 } from './project.ts';
 export * from './seat-terms.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
+export type { TableLine } from './table-log.ts';
 export * from './terms.ts';
-export { asEntry, isKnownVersion } from './versions/index.ts';
+export { asEntry, isKnownVersion, namesPlayers } from './versions/index.ts';

@@ -33,6 +33,7 @@ export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
     terms.ok &&
     sameJson(terms.value, open.terms) &&
     isOneOf(ORIGINS, open.origin) &&
+    (open.terms.anonymous !== true || open.players?.every((player) => player === null) === true) &&
     [open.players, open.heads].every((bySeat) => bySeat === undefined || bySeat.length === open.seats)
   );
 }
@@ -74,7 +75,7 @@ function isLawfulToday(match: Match, entry: Entry): boolean {
     case 'resume':
       return match.seats[entry.open.seat]?.abandoned === true && isWithoutLuck(entry.secret);
     case 'seat':
-      return isSeat(match, entry.open.seat) && versionOf(match.start).seats.isLawfulSeat(match, entry);
+      return isLawfulSeat(match, entry);
     case 'clock':
       return isLawfulClock(match, entry);
     case 'undo': {
@@ -90,16 +91,47 @@ function isLawfulToday(match: Match, entry: Entry): boolean {
 
 function isDeed(match: Match, motion: NonNullable<Match['agreed']>, { kind, open }: Entry): boolean {
   const deed = deedOf(match, motion);
-  return kind === deed.kind && sameJson(open, deed.open);
+  if (kind !== deed.kind) return false;
+  if (kind !== 'end') return sameJson(open, deed.open);
+  // At an anonymous table the end also says who played.
+  const { players: _, ...rest } = open;
+  return sameJson(rest, deed.open) && isUnveiling(match, open);
 }
 
-function isResult({ outcome }: Match, open: Bodies['end']['open']): boolean {
-  return open.why === 'played' && sameJson(open.outcome, outcome);
+function isResult(match: Match, open: Bodies['end']['open']): boolean {
+  return open.why === 'played' && sameJson(open.outcome, match.outcome) && isUnveiling(match, open);
+}
+
+/** At an anonymous table, and there alone, the end says who played. */
+function isUnveiling({ start, seats }: Match, { players }: Bodies['end']['open']): boolean {
+  if (start.terms.anonymous !== true) return players === undefined;
+  return sameJson(
+    players,
+    seats.map(({ who }) => who),
+  );
+}
+
+function isLawfulSeat(match: Match, entry: EntryOf<'seat'>): boolean {
+  const isSound = isSeat(match, entry.open.seat) && isRightlyVeiled(match, entry) && isAsStarted(match, entry);
+  return isSound && versionOf(match.start).seats.isLawfulSeat(match, entry);
+}
+
+function isRightlyVeiled({ start }: Match, { open, secret }: EntryOf<'seat'>): boolean {
+  return start.terms.anonymous === true ? open.who === null : secret === null;
+}
+
+/** Whoever sits down first in a seat is the one that the start names for it. */
+function isAsStarted({ start, seats }: Match, { open }: EntryOf<'seat'>): boolean {
+  const player = start.players?.[open.seat] ?? null;
+  const state = seats[open.seat];
+  if (player === null || open.change !== 'joined' || state?.who !== null || state.bot !== null) return true;
+  return player.startsWith('bot:') ? open.who === null && open.level === player.split(':')[1] : open.who === player;
 }
 
 /** Its host closes the table, or the last player who is left goes. */
-function isLawfulEnd(match: Match, { outcome, why }: Bodies['end']['open']): boolean {
-  if (outcome !== null) return false;
+function isLawfulEnd(match: Match, open: Bodies['end']['open']): boolean {
+  const { outcome, why } = open;
+  if (outcome !== null || !isUnveiling(match, open)) return false;
   return why === 'host-left' || (why === 'alone' && match.seats.some((_, seat) => isLeftAlone(match, seat)));
 }
 

@@ -121,6 +121,11 @@ export interface Match {
   readonly ended: EndReason | null;
 }
 
+/** Whether nobody may be told who plays: at an anonymous table, until the match is over. */
+export function isVeiled({ start, ended }: Match): boolean {
+  return start.terms.anonymous === true && ended === null;
+}
+
 export function isRunning(match: Match): boolean {
   return match.ended === null && match.outcome === null;
 }

@@ -2,7 +2,7 @@ import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } 
 import { dueOf } from './alarms.ts';
 import { isSecret } from './ballots.ts';
 import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
-import { type Ballot, hasSubmitted, lastUndoable, type Match, type SeatState } from './match.ts';
+import { type Ballot, hasSubmitted, isVeiled, lastUndoable, type Match, type SeatState } from './match.ts';
 import { claimTime, isOpenSeat } from './owners.ts';
 import { versionOf } from './versions/index.ts';
 
@@ -92,7 +92,7 @@ function seatFor(match: Match, seat: Seat): ShownSeat {
   const { who, bot, standIn, away, abandoned, missed, late, open, offered, former, promised } = match.seats[
     seat
   ] as SeatState;
-  const isHidden = match.start.terms.anonymous === true && match.ended === null;
+  const isHidden = isVeiled(match);
   return {
     ...{ who: isHidden ? null : who, bot, standIn, away, abandoned, missed, late, open, offered },
     former: isHidden ? null : former,

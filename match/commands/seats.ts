@@ -34,10 +34,8 @@ interface SeatEntry {
   readonly level: Level | null;
 }
 
-/** At an anonymous table nobody is told who it is. */
 export function writeSeat(pen: Pen, { seat: index, change, who, level }: SeatEntry): void {
-  const isHidden = who !== null && pen.match.start.terms.anonymous === true;
-  pen.write('seat', { seat: index, change, who: isHidden ? null : who, level }, isHidden ? { who } : null);
+  pen.write('seat', { seat: index, change, who, level }, null);
 }
 
 /** A seat is given up. Twice, or after the end, it changes nothing. Who was left alone leaves without a result. */

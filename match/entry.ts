@@ -18,6 +18,8 @@ export const ENTRY_KINDS = [
   'clock',
   'undo',
   'end',
+  'lapse',
+  'operator',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -79,11 +81,19 @@ export interface StartOpen {
   readonly lot?: Lot | null;
 }
 
-/** `offered`: whoever looks on may take the seat, until its person is back. `head`: its client committed to another chain of links. */
-export const SEAT_CHANGES = ['joined', 'left', 'away', 'back', 'bot', 'reclaimed', 'offered', 'head'] as const;
+/** `offered`: whoever looks on may take the seat, until its person is back. */
+export const SEAT_CHANGES_2 = ['joined', 'left', 'away', 'back', 'bot', 'reclaimed', 'offered'] as const;
+
+/**
+ * `handed`: the owner lets a bot play until they are back. `retired`: for good. `promised`: the owner hands the seat to a named
+ * person, who answers by `joined` or `declined`. `head`: its client committed to another chain of links.
+ */
+export const SEAT_CHANGES = [...SEAT_CHANGES_2, 'handed', 'retired', 'promised', 'declined', 'head'] as const;
 export type SeatChange = (typeof SEAT_CHANGES)[number];
 
-export const CLOCK_CHANGES = ['deadline', 'pause', 'unpause', 'extend', 'given-back'] as const;
+export const CLOCK_CHANGES_2 = ['deadline', 'pause', 'unpause', 'extend', 'given-back'] as const;
+/** `patience`: without a clock, these seats have let the others wait for too long and are open. */
+export const CLOCK_CHANGES = [...CLOCK_CHANGES_2, 'patience'] as const;
 export type ClockChange = (typeof CLOCK_CHANGES)[number];
 
 export interface MoveOpen {
@@ -138,13 +148,30 @@ export interface Bodies {
     };
     secret: null;
   };
+  /** The time of a motion is up and it is not carried. */
+  lapse: { open: { readonly motion: number }; secret: null };
+  /** An operator steps in. The next entry carries it out, as after `settle`. */
+  operator: { open: OperatorAct; secret: null };
 }
 
-export const ABANDON_REASONS = ['left', 'late', 'lost-connection'] as const;
+/** What an operator does, in the words of motions, and why. */
+export interface OperatorAct {
+  readonly kind: string;
+  readonly about: Seat | null;
+  /** For a pause: how long (ms). */
+  readonly ms: number | null;
+  readonly reason: string;
+}
+
+export const ABANDON_REASONS_2 = ['left', 'late', 'lost-connection'] as const;
+/** `claimed`: the opponent claimed the win, because this player was away for too long while on turn. */
+export const ABANDON_REASONS = [...ABANDON_REASONS_2, 'claimed'] as const;
 export type AbandonReason = (typeof ABANDON_REASONS)[number];
 
 /** `host-left`: at a table that is its host's, it is closed when the host leaves. */
-export const END_REASONS = ['played', 'cancelled', 'host-left'] as const;
+export const END_REASONS_2 = ['played', 'cancelled', 'host-left'] as const;
+/** `alone`: the last player left, after all others had left or gone missing. */
+export const END_REASONS = [...END_REASONS_2, 'alone'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Something put to the vote. */
@@ -156,6 +183,8 @@ export interface OpenMotion {
   readonly about: Seat | null;
   readonly by: Seat;
   readonly voters: readonly Seat[];
+  /** For a pause: how long (ms). Missing before version 3. */
+  readonly ms?: number | null;
 }
 
 /** One line of the log. */

@@ -23,6 +23,7 @@ const MEMBERS = Object.keys({
   seats: true,
   chains: true,
   clock: true,
+  overdue: true,
   past: true,
   revisions: true,
   outcome: true,

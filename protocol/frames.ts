@@ -18,6 +18,8 @@ const key = z.string().min(1).max(64);
 const seat = z.int().min(0).max(31);
 /** Of a person: an id. */
 const person = z.string().min(1).max(600);
+/** The id of somebody whom a seat is handed to. */
+const player = z.string().min(1).max(64);
 /** Of a conversation, and of a line in it. */
 const talk = z.string().min(1).max(64);
 /** Far above any number that occurs, and far below where adding one loses digits. */
@@ -43,8 +45,24 @@ const clientFrames = z.discriminatedUnion('t', [
   /** The first link of the chain that somebody sat down with, while the match is starting. */
   z.strictObject({ t: z.literal('reveal'), key, link }),
   z.strictObject({ t: z.literal('take-back'), key }),
-  z.strictObject({ t: z.literal('propose'), key, kind: z.string().min(1).max(40), about: seat.optional() }),
+  /** `ms`: for a pause, how long. */
+  z.strictObject({
+    t: z.literal('propose'),
+    key,
+    kind: z.string().min(1).max(40),
+    about: seat.optional(),
+    ms: count.optional(),
+  }),
+  /** Where a yes can be withdrawn, a later `yes: false` does it. */
   z.strictObject({ t: z.literal('vote'), key, motion: count, yes: z.boolean() }),
+  /** With two seats: the opponent has been away for too long, while on turn. */
+  z.strictObject({ t: z.literal('claim'), key }),
+  /** `bot`: until the owner is back. Otherwise the id of a person, who has to accept. */
+  z.strictObject({ t: z.literal('hand-over'), key, to: z.union([z.enum(['bot', 'bot-for-good']), player]) }),
+  z.strictObject({ t: z.literal('accept'), key }),
+  z.strictObject({ t: z.literal('decline'), key }),
+  /** From a bot, or from the person who took the seat and has not acted. */
+  z.strictObject({ t: z.literal('reclaim'), key }),
   z.strictObject({ t: z.literal('undo'), key }),
   z.strictObject({ t: z.literal('leave'), key }),
   /** What the person is still working on, kept secret for the seat; null takes it away. It is worth nothing after its step. */

@@ -359,6 +359,12 @@ export class Connection implements Onlooker {
         return matches.undo(matchId, seat, receipt);
       case 'leave':
         return this.#giveUp(receipt);
+      case 'claim':
+      case 'hand-over':
+      case 'accept':
+      case 'decline':
+      case 'reclaim':
+        return Promise.resolve(fail('not-your-seat'));
     }
   }
 

@@ -11,6 +11,7 @@ import { drawsIn, type Entry, type EntryOf } from './entry.ts';
 import { verifyMatch } from './file.ts';
 import { fold, foldChecked } from './fold.ts';
 import type { LinkChain } from './link-chain.ts';
+import { clockFor } from './terms.ts';
 import { fileOf, forged } from './testing/forging.ts';
 import { actLinked, chainNamed, playLinked, sitLinked } from './testing/linked.ts';
 import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
@@ -187,8 +188,7 @@ describe('a link', () => {
   });
 
   it('is missing from what is played at a deadline', () => {
-    const clock = { turn: 60_000, reaction: 60_000, orders: 60_000, first: null, bank: null, increment: 0 };
-    const terms = { clock, absence: 'hold', undo: true } as const;
+    const terms = { clock: clockFor(60_000), absence: 'hold', undo: true } as const;
     const { table } = sitLinked(dicey, [chainNamed('ada'), chainNamed('bob')], { terms });
     table.now += 120_000;
     table.do((match, at) => timeout(match, at));

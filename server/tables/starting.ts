@@ -31,8 +31,8 @@ export class MatchStarts {
     const prepared = await tables.prepare(tableId, host);
     if (!prepared.ok) return prepared;
     await this.#revealed(prepared.value);
-    const begun = await this.#begin(tableId, host);
-    if (!begun.ok) return begun;
+    const begun = await tables.begin(tableId, host);
+    if (!begun.ok) return prepared.value.starting === true ? this.#begunElsewhere(tableId, begun) : begun;
     const started = await matches.start(begun.value, seatingOf(begun.value));
     if (!started.ok) return started;
     onStart(started.value);
@@ -63,9 +63,9 @@ export class MatchStarts {
     });
   }
 
-  async #begin(tableId: string, host: string): Promise<Result<Table>> {
-    const begun = await this.#deps.tables.begin(tableId, host);
-    const table = begun.ok ? null : await this.#deps.tables.find(tableId);
-    return table?.status === 'running' ? ok(table) : begun;
+  /** Whoever opened the table while we waited may have been quicker. */
+  async #begunElsewhere(tableId: string, refused: Result<Table>): Promise<Result<Table>> {
+    const table = await this.#deps.tables.find(tableId);
+    return table?.status === 'running' ? ok(table) : refused;
   }
 }

@@ -65,7 +65,10 @@ class Stage {
 
   #carryOut(wish: Wish): Result<Written> {
     if (wish.t === 'head') return commitHead(this.match, { seat: SEAT, head: wish.head, step: wish.step }, 2);
-    if (wish.t === 'act') return act(this.match, { seat: SEAT, ...wish }, 2);
+    if (wish.t === 'act') {
+      const { action, step, link } = wish;
+      return act(this.match, { seat: SEAT, action, step, ...(link === undefined ? {} : { link }) }, 2);
+    }
     return ok({ match: this.match, entries: [] });
   }
 

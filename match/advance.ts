@@ -134,7 +134,8 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
     case 'resume':
       return resumed(match, entry, step);
     case 'seat':
-      return entry.open.change === 'head' ? committed(match, entry.open) : seated(match, entry.open);
+      if (entry.open.change === 'head') return committed(match, entry.open);
+      return seated(match, entry.secret === null ? entry.open : { ...entry.open, who: entry.secret.who });
     case 'clock':
       return clocked(match, entry);
     case 'undo':

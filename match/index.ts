@@ -1,5 +1,6 @@
 export { advance } from './advance.ts';
 export { isPlayedFor, TABLE_MOTIONS } from './ballots.ts';
+export { type Linked, linkOf, NO_LINK, secretDigest } from './chain.ts';
 export { alarm, type ClockState, warningTime } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';
 export { commitHead, type NewHead } from './commands/head.ts';
@@ -26,7 +27,16 @@ export { LinkChain } from './link-chain.ts';
 export { CHAIN_LENGTH, isLink, LINK_FAULTS, type LinkFault, linkBefore, START_STEP } from './links.ts';
 export { drawLot, type Lot, type LotChair } from './lot.ts';
 export { botSeed, commitmentTo } from './luck.ts';
-export { type Ballot, isOpenSeat, isRunning, isSealed, type Match, type SeatState, waiting } from './match.ts';
+export {
+  type Ballot,
+  isOpenSeat,
+  isRunning,
+  isSealed,
+  isVeiled,
+  type Match,
+  type SeatState,
+  waiting,
+} from './match.ts';
 export { stateFrom, stateToGoOn } from './origin.ts';
 export type { Written } from './pen.ts';
 export {
@@ -44,5 +54,6 @@ export {
   waitingFor,
 } from './project.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
+export type { TableLine } from './table-log.ts';
 export * from './terms.ts';
-export { asEntry, isKnownVersion } from './versions/index.ts';
+export { asEntry, isKnownVersion, namesPlayers } from './versions/index.ts';

@@ -25,6 +25,11 @@ export function versionOf({ matchVersion = 0 }: Named): LogVersion {
   return version;
 }
 
+/** Whether a log calls people by their ids. Older ones have their names in the same places. */
+export function namesPlayers(start: Named): boolean {
+  return versionOf(start).namesPlayers;
+}
+
 /** The version of the log that starts with this entry; undefined if there is no reader for it. */
 export function versionIn(first: unknown): LogVersion | undefined {
   const open = isFields(first) ? field(first, 'open') : undefined;

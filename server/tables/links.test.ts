@@ -2,7 +2,7 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { commitmentTo, exportMatch, LinkChain, START_STEP, verifyMatch } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { person, type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestHouse } from '../testing/house.ts';
 import { REVEAL_WAIT } from './starting.ts';
 
 const game = hands as Game<Shape>;
@@ -79,7 +79,7 @@ const chainOf = (digit: string, since = START_STEP) => new LinkChain(digit.repea
 async function lobby(): Promise<{ id: string; ada: Player; bob: Player }> {
   const chains = [chainOf('a'), chainOf('b')] as const;
   const { id } = await house.table('ada', { game: 'hands', options: { rounds: 2 }, head: chains[0].head });
-  await house.house.tables.sit(id, person('bob'), chains[1].head);
+  await house.house.tables.sit(id, 'bob', chains[1].head);
   const [ada, bob] = [new Player(id, 'ada', chains[0]), new Player(id, 'bob', chains[1])];
   await ada.client.hello();
   await bob.client.hello();
@@ -182,7 +182,7 @@ describe('two clients with chains of links', () => {
 
   it('may sit down without a chain, and then the match starts at once', async () => {
     const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
-    await house.house.tables.sit(id, person('bob'));
+    await house.house.tables.sit(id, 'bob');
     expect(await house.house.start(id, 'ada')).toMatchObject({ ok: true });
     const table = await house.house.tables.find(id);
     const match = table === null ? null : await house.house.matchOf(table);

@@ -129,6 +129,8 @@ export class House {
     });
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
     this.#bots = this.#botService(botThreads);
+    const onStart = (match: Match) => this.#bots.wake(match);
+    this.#starts = new MatchStarts({ world, tables: this.tables, matches: this.matches, onStart });
     this.#deadlines = this.#deadlineService();
     this.absence = absenceOf(this, world, (what, table, work) => this.#behind(what, table, work));
     this.talk = this.#talkService();
@@ -299,9 +301,7 @@ export class House {
   }
 
   /** The host starts: first links are revealed, seats are drawn, the match begins, bots are woken. */
-  start(tableId: string, host: string): Promise<Result<Table>> {
-    return this.#starts.start(tableId, host);
-  }
+  readonly start = (tableId: string, host: string): Promise<Result<Table>> => this.#starts.start(tableId, host);
 
   /**
    * The match of a table. What a crash left between two logs is mended here: a table that has started gets its match, and one

@@ -49,7 +49,7 @@ export class Abandoned {
     if (host === undefined || guest === undefined) return;
     const secret = randomBytes(16).toString('hex');
     await tables.make({ plan, host, chairs: [OPEN, OPEN], secret, hostSits: true });
-    await tables.sit(id, guest, 'g');
+    await tables.sit(id, guest);
     const started = await house.start(id, host);
     if (!started.ok) throw new Error(started.error.code);
     this.#deadlines.set(id, Date.now() - behind + MINUTE);

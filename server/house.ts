@@ -30,7 +30,8 @@ import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import { MatchStarts } from './tables/starting.ts';
 import { mentionedAt, type Table } from './tables/table.ts';
-import { TalkService } from './talk/talk.ts';
+import { talkOf } from './talk/of-the-house.ts';
+import type { TalkService } from './talk/talk.ts';
 import { every } from './world.ts';
 
 export interface HouseParts extends HistoryHooks {
@@ -133,7 +134,7 @@ export class House {
     this.#starts = new MatchStarts({ world, tables: this.tables, matches: this.matches, onStart });
     this.#deadlines = this.#deadlineService();
     this.absence = absenceOf(this, world, (what, table, work) => this.#behind(what, table, work));
-    this.talk = this.#talkService();
+    this.talk = talkOf(this, store);
     this.#notices = noticesOf(this, { ...parts, world });
     this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
     this.#unwatch = this.#listen(store);
@@ -219,19 +220,6 @@ export class House {
     const match = this.matches.peek(id);
     if (match?.nextSeq === nextSeq && this.#notices?.isShort(match) && this.#notices.reaches(match))
       this.#behind('notice', tableIdOf(id), this.#notices.timeIsShort(match));
-  }
-
-  #talkService(): TalkService {
-    return new TalkService({
-      store: this.#store,
-      world: this.world,
-      matchOf: (table) => this.matchOf(table),
-      find: (tableId) => this.tables.find(tableId),
-      later: (tableId, held) => this.late.hold(tableId, held),
-      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
-      budgets: this.budgets,
-      directory: this.directory,
-    });
   }
 
   /** Work that nobody waits for: when it fails, whoever runs the server is told, and nobody else notices. */

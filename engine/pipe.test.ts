@@ -7,8 +7,8 @@ import { answer } from './index.ts';
 import { dvonn } from './testing/dvonn.ts';
 import { hostileLines } from './testing/hostile.ts';
 
-/** The real command in a process of its own, as other programs use it. It runs what was built last. */
-const COMMAND = fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
+/** The real command in a process of its own, as other programs use it. It runs what was built last, or the bundle of `npm test`. */
+const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
 
 interface Answered {
   readonly id: unknown;

@@ -121,7 +121,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
     case 'resume':
       return resumed(match, entry, step);
     case 'seat':
-      return seated(match, entry.open);
+      return seated(match, entry.secret === null ? entry.open : { ...entry.open, who: entry.secret.who });
     case 'clock':
       return clocked(match, entry);
     case 'undo':

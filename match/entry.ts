@@ -21,7 +21,13 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Raised when the meaning of an entry changes. Every version that ever landed has a reader in `versions/`. */
-export const MATCH_VERSION = 2;
+export const MATCH_VERSION = 3;
+
+/** An account's id, or `bot:LEVEL:VERSION` for a bot of the house. Versions before 3 wrote names in its place. */
+export type PlayerId = string;
+
+/** [luck] The inputs of the lot of seats. */
+export type Lot = Readonly<Record<string, Json>>;
 
 /** What a step of the game keeps secret until it is told: who did what, the luck drawn, and what came of it. */
 export interface StepSecret {
@@ -42,6 +48,8 @@ export type Origin =
 /** What a match begun in the middle starts from may hold what is hidden, so it goes into the secret part of the start. */
 export interface StartSecret extends Omit<StepSecret, 'moves'> {
   readonly position: Json;
+  /** By seat, at anonymous tables: there they are open only when the match is over. */
+  readonly players?: readonly (PlayerId | null)[];
 }
 
 export interface StartOpen {
@@ -61,6 +69,15 @@ export interface StartOpen {
   readonly entropy: readonly string[];
   readonly terms: Terms;
   readonly origin: Origin['kind'];
+  /** Who sits where, by seat; all null at anonymous tables. This and what follows: since version 3. */
+  readonly players?: readonly (PlayerId | null)[];
+  readonly rated?: boolean;
+  readonly event?: string | null;
+  /** The link of the table's last entry before the match; null for a match that has no table. */
+  readonly table?: string | null;
+  /** The head of each seat's chain of luck; null: it has none. */
+  readonly heads?: readonly (string | null)[];
+  readonly lot?: Lot | null;
 }
 
 /** `offered`: whoever looks on may take the seat, until its person is back. */
@@ -96,15 +113,22 @@ export interface Bodies {
     open: {
       readonly seat: Seat;
       readonly change: SeatChange;
-      readonly who: string | null;
+      readonly who: PlayerId | null;
       readonly level: Level | null;
     };
-    secret: null;
+    /** At an anonymous table, who it is. */
+    secret: { readonly who: PlayerId } | null;
   };
   clock: { open: { readonly change: ClockChange; readonly ms: number; readonly seats: readonly Seat[] }; secret: null };
   undo: { open: { readonly by: Seat | null; readonly step: number }; secret: null };
   end: {
-    open: { readonly outcome: Outcome | null; readonly why: EndReason; readonly secret: string };
+    open: {
+      readonly outcome: Outcome | null;
+      readonly why: EndReason;
+      readonly secret: string;
+      /** Who had the seats of an anonymous table. */
+      readonly players?: readonly (PlayerId | null)[];
+    };
     secret: null;
   };
 }

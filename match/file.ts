@@ -44,9 +44,13 @@ export function unfinishedFile(log: readonly Entry[]): MatchFile {
   return { format: FILE_FORMAT, version: 1, secret: null, log };
 }
 
-/** Sealed moves are told when they are carried out. One that waits, was taken back or was dropped is its seat's own, as is a secret vote. */
+/**
+ * Sealed moves are told when they are carried out. One that waits, was taken back or was dropped is its seat's own, as is a secret vote.
+ * At an anonymous table nobody is told who plays.
+ */
 function isAllTold(log: readonly Entry[]): boolean {
   const untold: Seat[] = [];
+  if (log[0]?.kind === 'start' && log[0].open.terms.anonymous === true) return false;
   for (const entry of log) {
     if (entry.kind === 'vote' && entry.secret !== null) return false;
     if (entry.kind === 'sealed') untold.push(entry.open.seat);

@@ -1,5 +1,6 @@
 export { advance } from './advance.ts';
 export { isPlayedFor, TABLE_MOTIONS } from './ballots.ts';
+export { type Linked, linkOf, NO_LINK, secretDigest } from './chain.ts';
 export { alarm, type ClockState, warningTime } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';
 export { type NewMotion, openMotion, vote } from './commands/motions.ts';
@@ -22,7 +23,16 @@ export {
 export { fold, foldChecked, isChained } from './fold.ts';
 export { type Hashes, useHashes } from './hashing.ts';
 export { botSeed, commitmentTo } from './luck.ts';
-export { type Ballot, isOpenSeat, isRunning, isSealed, type Match, type SeatState, waiting } from './match.ts';
+export {
+  type Ballot,
+  isOpenSeat,
+  isRunning,
+  isSealed,
+  isVeiled,
+  type Match,
+  type SeatState,
+  waiting,
+} from './match.ts';
 export { stateFrom, stateToGoOn } from './origin.ts';
 export type { Written } from './pen.ts';
 export {
@@ -40,5 +50,6 @@ export {
   waitingFor,
 } from './project.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
+export type { TableLine } from './table-log.ts';
 export * from './terms.ts';
-export { asEntry, isKnownVersion } from './versions/index.ts';
+export { asEntry, isKnownVersion, namesPlayers } from './versions/index.ts';

@@ -29,7 +29,9 @@ export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
     sameJson(options.value, open.options) &&
     terms.ok &&
     sameJson(terms.value, open.terms) &&
-    isOneOf(ORIGINS, open.origin)
+    isOneOf(ORIGINS, open.origin) &&
+    (open.terms.anonymous !== true || open.players?.every((player) => player === null) === true) &&
+    [open.players, open.heads].every((bySeat) => bySeat === undefined || bySeat.length === open.seats)
   );
 }
 
@@ -50,7 +52,7 @@ function isLawfulToday(match: Match, entry: Entry): boolean {
     case 'start':
       return false;
     case 'end':
-      return entry.open.why === 'host-left' && entry.open.outcome === null;
+      return entry.open.why === 'host-left' && entry.open.outcome === null && isUnveiling(match, entry.open);
     case 'move':
       return isLawfulMove(match, entry);
     case 'sealed':
@@ -70,7 +72,7 @@ function isLawfulToday(match: Match, entry: Entry): boolean {
     case 'resume':
       return match.seats[entry.open.seat]?.abandoned === true && isWithoutLuck(entry.secret);
     case 'seat':
-      return isSeat(match, entry.open.seat);
+      return isSeat(match, entry.open.seat) && isRightlyVeiled(match, entry) && isAsStarted(match, entry);
     case 'clock':
       return isLawfulClock(match, entry);
     case 'undo': {
@@ -85,8 +87,29 @@ function isDeed(match: Match, motion: NonNullable<Match['agreed']>, { kind, open
   return kind === deed.kind && sameJson(open, deed.open);
 }
 
-function isResult({ outcome }: Match, open: Bodies['end']['open']): boolean {
-  return open.why === 'played' && sameJson(open.outcome, outcome);
+function isResult(match: Match, open: Bodies['end']['open']): boolean {
+  return open.why === 'played' && sameJson(open.outcome, match.outcome) && isUnveiling(match, open);
+}
+
+/** At an anonymous table, and there alone, the end says who played. */
+function isUnveiling({ start, seats }: Match, { players }: Bodies['end']['open']): boolean {
+  if (start.terms.anonymous !== true) return players === undefined;
+  return sameJson(
+    players,
+    seats.map(({ who }) => who),
+  );
+}
+
+function isRightlyVeiled({ start }: Match, { open, secret }: EntryOf<'seat'>): boolean {
+  return start.terms.anonymous === true ? open.who === null : secret === null;
+}
+
+/** Whoever sits down first in a seat is the one that the start names for it. */
+function isAsStarted({ start, seats }: Match, { open }: EntryOf<'seat'>): boolean {
+  const player = start.players?.[open.seat] ?? null;
+  const state = seats[open.seat];
+  if (player === null || open.change !== 'joined' || state?.who !== null || state.bot !== null) return true;
+  return player.startsWith('bot:') ? open.who === null && open.level === player.split(':')[1] : open.who === player;
 }
 
 function isLawfulMove(match: Match, { open, secret }: EntryOf<'move'>): boolean {

@@ -1,13 +1,13 @@
 import type { Demand, Game, Move, Outcome, Seat, Shape } from '@tavola/kernel';
 import type { ClockState } from './clock.ts';
-import type { EndReason, OpenMotion, StartOpen } from './entry.ts';
+import type { EndReason, OpenMotion, PlayerId, StartOpen } from './entry.ts';
 import type { Level } from './terms.ts';
 import { versionOf } from './versions/index.ts';
 
 /** Who or what sits in a seat. */
 export interface SeatState {
-  /** The name of the person who has the seat, as everybody sees it, or null. It stays theirs while a bot plays for them. */
-  readonly who: string | null;
+  /** The person who has the seat, or null. It stays theirs while a bot plays for them. Logs before version 3 have a name here. */
+  readonly who: PlayerId | null;
   /** The level of the bot that plays now; null: a person does. */
   readonly bot: Level | null;
   /** The person is not there. */
@@ -74,6 +74,11 @@ export interface Match {
   readonly outcome: Outcome | null;
   /** The log is closed. */
   readonly ended: EndReason | null;
+}
+
+/** Whether nobody may be told who plays: at an anonymous table, until the match is over. */
+export function isVeiled({ start, ended }: Match): boolean {
+  return start.terms.anonymous === true && ended === null;
 }
 
 export function isRunning(match: Match): boolean {

@@ -34,7 +34,9 @@ export class Pen {
     taken?: Step<Shape>,
   ): void {
     const { nextSeq: seq, link, secret: serverSecret, start } = this.#match;
-    const entry = chained({ seq, at: this.at, kind, open, secret: secretPart }, link, serverSecret, start.matchId);
+    const parts = { open, secret: secretPart };
+    const body = start.terms.anonymous === true ? veiled(this.#match, kind, parts) : parts;
+    const entry = chained({ seq, at: this.at, kind, ...body }, link, serverSecret, start.matchId);
     this.#match = advance(this.#match, entry, taken);
     this.#entries.push(entry);
   }
@@ -60,6 +62,19 @@ export class Pen {
     if (outcome !== null && ended === null) this.write('end', { outcome, why: 'played', secret }, null);
     return ok({ match: this.#match, entries: this.#entries });
   }
+}
+
+/** At an anonymous table who sits where is secret, whoever writes it down, and comes out with the server's secret. */
+function veiled<K extends EntryKind>(
+  { seats }: Match,
+  kind: K,
+  { open, secret }: Pick<Bodies[K], 'open' | 'secret'>,
+): Pick<Bodies[K], 'open' | 'secret'> {
+  if (kind === 'end') return { open: { ...open, players: seats.map(({ who }) => who) }, secret };
+  const { who } = open as Bodies['seat']['open'];
+  return kind === 'seat' && who !== null
+    ? { open: { ...open, who: null }, secret: { who } as Bodies[K]['secret'] }
+    : { open, secret };
 }
 
 type Unchained<K extends EntryKind> = Omit<EntryOf<K>, 'link' | 'hidden'>;

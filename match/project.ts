@@ -1,7 +1,7 @@
 import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
 import { isSecret } from './ballots.ts';
 import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
-import { type Ballot, hasSubmitted, lastUndoable, type Match, type SeatState } from './match.ts';
+import { type Ballot, hasSubmitted, isVeiled, lastUndoable, type Match, type SeatState } from './match.ts';
 
 /**
  * The one door out: everything that anybody is ever told of a match is made here. It names each member it lets through, so
@@ -58,7 +58,7 @@ export function momentFor(match: Match, viewer: Viewer): MatchMoment {
     submitted: [...seats.keys()].filter((seat) => hasSubmitted(match, seat)),
     ownSubmission: own === undefined ? null : own.action,
     seats: seats.map(({ who, bot, away, abandoned, missed, offered }) => ({
-      who,
+      who: isVeiled(match) ? null : who,
       bot,
       away,
       abandoned,

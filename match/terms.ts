@@ -33,6 +33,8 @@ export interface Terms extends Customs {
   readonly undo: boolean;
   /** Seats may ask a bot what it would do in their place; left out: they may not. */
   readonly hints?: true;
+  /** Nobody is told who plays before the match is over; left out: everybody is told. */
+  readonly anonymous?: true;
 }
 
 export const MINUTE = 60_000;
@@ -57,7 +59,7 @@ const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment
 
 export function parseTerms(raw: unknown): Result<Terms> {
   if (!isFields(raw)) return fail('terms-not-an-object');
-  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', ...CUSTOMS]);
+  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', 'anonymous', ...CUSTOMS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
   const absence = field(raw, 'absence') ?? DEFAULT_TERMS.absence;
   const undo = field(raw, 'undo') ?? DEFAULT_TERMS.undo;
@@ -65,10 +67,13 @@ export function parseTerms(raw: unknown): Result<Terms> {
   if (typeof undo !== 'boolean') return fail('bad-field', 'undo');
   const hints = field(raw, 'hints');
   if (hints !== undefined && typeof hints !== 'boolean') return fail('bad-field', 'hints');
+  const anonymous = field(raw, 'anonymous');
+  if (anonymous !== undefined && typeof anonymous !== 'boolean') return fail('bad-field', 'anonymous');
   const customs = parseCustoms(raw);
   if (!customs.ok) return customs;
   const clock = field(raw, 'clock');
-  const agreed = { absence, undo, ...customs.value, ...(hints === true ? { hints } : {}) };
+  const veiled = anonymous === true ? { anonymous } : {};
+  const agreed = { absence, undo, ...customs.value, ...(hints === true ? { hints } : {}), ...veiled };
   if (clock === null) return ok({ clock, ...agreed });
   if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...agreed });
   const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');

@@ -5,7 +5,7 @@ import { alarm } from '../clock.ts';
 import { takeBack } from '../commands/act.ts';
 import { openMotion, vote } from '../commands/motions.ts';
 import { timeout } from '../commands/time.ts';
-import type { EntryOf } from '../entry.ts';
+import type { EntryOf, StartOpen } from '../entry.ts';
 import { foldChecked } from '../fold.ts';
 import { MOST_REVISIONS } from '../match.ts';
 import { firstEntry } from '../pen.ts';
@@ -23,8 +23,10 @@ const terms: Terms = {
 function startedBy(matchVersion: number, game: Game<Shape>): TestTable {
   const { log, match, now } = sitDown(game, { terms });
   const { open, secret } = log[0] as EntryOf<'start'>;
-  const { matchVersion: _, ...rest } = open;
-  const start = firstEntry(matchVersion === 0 ? rest : { ...rest, matchVersion }, secret, now, match.secret);
+  const { matchVersion: _, players, rated, event, table, heads, lot, ...rest } = open;
+  const later = matchVersion < 3 ? {} : { players, rated, event, table, heads, lot };
+  const version = matchVersion === 0 ? {} : { matchVersion };
+  const start = firstEntry({ ...rest, ...later, ...version } as StartOpen, secret, now, match.secret);
   return new TestTable({ match: begin(game, match.secret, start), entries: [start] });
 }
 
@@ -49,6 +51,7 @@ describe('a log of version', () => {
     [0, BANK + 10_000],
     [1, BANK + 10_000],
     [2, 0],
+    [3, 0],
   ])('%s leaves %s ms in the bank of a turn that came late', (version, left) => {
     const table = startedBy(version, nimGame);
     late(table);
@@ -60,6 +63,7 @@ describe('a log of version', () => {
     [0, BANK + 10_000],
     [1, BANK - MINUTE + 10_000],
     [2, BANK - MINUTE + 10_000],
+    [3, BANK - MINUTE + 10_000],
   ])('%s leaves %s ms to a turn that was paused after a minute', (version, left) => {
     const table = startedBy(version, nimGame);
     table.now += MINUTE;
@@ -75,6 +79,7 @@ describe('a log of version', () => {
     [0, 10_000],
     [1, 10_000],
     [2, 0],
+    [3, 0],
   ])('%s leaves what was earned by an undone turn: %s ms', (version, earned) => {
     const table = startedBy(version, nimGame);
     table.act(0, { take: 1 });
@@ -87,6 +92,7 @@ describe('a log of version', () => {
     [0, 'nothing'],
     [1, 'nothing'],
     [2, 'taken-back-too-often'],
+    [3, 'taken-back-too-often'],
   ])('%s says to one take-back too many: %s', (version, said) => {
     const table = startedBy(version, handsGame);
     const lay = { type: 'lay', card: (table.match.state as { hands: number[][] }).hands[0]?.[0], face: 'up' };

@@ -2,7 +2,7 @@ import { field, isFields, type Seat, sameJson } from '@tavola/kernel';
 import { secretDigest } from '../chain.ts';
 import type { Entry, EntryOf } from '../entry.ts';
 import { type Ballot, isRunning, isSeat, type Match } from '../match.ts';
-import { isEntry } from '../shape.ts';
+import { isEntry2 } from '../shape.ts';
 import { CLOCK_0 } from './clock-rules.ts';
 import type { LogVersion } from './version.ts';
 
@@ -16,7 +16,8 @@ export const version0: LogVersion = {
   motionsLapse: false,
   revisionsLimited: false,
   joiningClearsMisses: false,
-  isEntry: (raw): raw is Entry => isEntry(withLaterMembers(raw)),
+  isEntry: (raw): raw is Entry => isEntry2(withLaterMembers(raw)),
+  namesPlayers: false,
   allows: (match, entry) => {
     if (match.agreed !== null) return false;
     if (entry.kind === 'motion') return isRunning(match) && isMotion(match, entry);

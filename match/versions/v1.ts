@@ -1,4 +1,4 @@
-import { isEntry } from '../shape.ts';
+import { isEntry2 } from '../shape.ts';
 import { CLOCK_1 } from './clock-rules.ts';
 import type { LogVersion } from './version.ts';
 
@@ -12,6 +12,7 @@ export const version1: LogVersion = {
   motionsLapse: true,
   revisionsLimited: false,
   joiningClearsMisses: false,
-  isEntry,
+  isEntry: isEntry2,
+  namesPlayers: false,
   allows: () => false,
 };

@@ -16,6 +16,8 @@ export interface LogVersion {
   readonly revisionsLimited: boolean;
   /** A person who sits down starts without missed deadlines. */
   readonly joiningClearsMisses: boolean;
+  /** The start says who sits where, and people are written down by their ids. */
+  readonly namesPlayers: boolean;
   /** Whether a value from outside has the shape of an entry of this version. */
   isEntry(raw: unknown): raw is Entry;
   /** Entries that this version wrote and today's rules refuse. */

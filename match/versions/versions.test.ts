@@ -24,6 +24,14 @@ function withVersion(matchVersion: unknown): unknown[] {
   return [{ ...start, open: { ...start?.open, matchVersion } }, ...rest];
 }
 
+/** The same without what came with version 3. */
+function asOlder(version: number): Entry[] {
+  const later = ['players', 'rated', 'event', 'table', 'heads', 'lot'];
+  const [start, ...rest] = withVersion(version) as Entry[];
+  const open = Object.fromEntries(Object.entries(start?.open ?? {}).filter(([name]) => !later.includes(name)));
+  return [{ ...start, open } as Entry, ...rest];
+}
+
 describe('versions of the log', () => {
   it('are listed by their number, up to the one that is written today', () => {
     expect(VERSIONS.map(({ version }) => version)).toEqual(VERSIONS.map((_, index) => index));
@@ -42,7 +50,19 @@ describe('versions of the log', () => {
     expect(importMatch(file, () => game)).toMatchObject({ error: { code: 'unknown-version' } });
   });
 
-  it.each([0, 1])('cannot be changed afterwards (%s)', (version) => {
-    expect(foldChecked(game, 's', withVersion(version) as Entry[])).toMatchObject({ error: { code: 'broken-chain' } });
+  it.each([0, 1, 2])('cannot be changed afterwards (%s)', (version) => {
+    expect(foldChecked(game, 's', withVersion(version) as Entry[])).toMatchObject({ error: { code: 'bad-entry' } });
+    expect(foldChecked(game, 's', asOlder(version))).toMatchObject({ error: { code: 'broken-chain' } });
+  });
+
+  it('have entries of their own shape', () => {
+    const [start] = freshLog();
+    const [older] = asOlder(2);
+    expect(VERSIONS.map(({ isEntry }) => [isEntry(start), isEntry(older)])).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
   });
 });

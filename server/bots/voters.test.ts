@@ -1,7 +1,7 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Json, jsonCopy } from '@tavola/kernel';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bot, open, person, TestHouse } from '../testing/house.ts';
+import { bot, open, TestHouse } from '../testing/house.ts';
 
 /** The machine may be busy with other things. */
 const PATIENT = { timeout: 60_000 };
@@ -46,7 +46,7 @@ it('a bot that sees that it is losing agrees to a draw', async () => {
 
 it('a bot that plays for somebody agrees to nothing and refuses nothing: the person is asked when they are back', async () => {
   const table = await house.table('ada');
-  await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob', 'entropy of bob');
   await house.house.start(table.id, 'ada');
   const people = [house.connect(table.id, 'ada'), house.connect(table.id, 'bob')];
   for (const one of people) await one.hello();

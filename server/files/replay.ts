@@ -3,6 +3,7 @@ import {
   foldChecked,
   importMatch,
   type Match,
+  namesPlayers,
   type Origin,
   SEALED_FORMAT,
   stateFrom,
@@ -15,8 +16,9 @@ import { unseal } from './seal.ts';
 export interface ReplayedFile extends Omit<FileStart, 'game'> {
   readonly game: string;
   readonly matchId: string;
-  /** Who sat where, by name. */
+  /** Who sat where: ids, or in older files names. */
   readonly people: readonly (string | null)[];
+  readonly areIds: boolean;
   readonly isSealed: boolean;
 }
 
@@ -44,7 +46,14 @@ export function* replayFile(raw: unknown, { key, gameById }: ReplayOptions): Gen
   if (!start.ok) return start;
   const { game, ...rest } = start.value;
   const people = read.value.seats.map(({ who }) => who);
-  return ok({ ...rest, game: game.id, matchId: read.value.start.matchId, people, isSealed });
+  return ok({
+    ...rest,
+    game: game.id,
+    matchId: read.value.start.matchId,
+    people,
+    areIds: namesPlayers(read.value.start),
+    isSealed,
+  });
 }
 
 /** Replays a whole file at once, for callers that have a thread to themselves. */

@@ -3,7 +3,7 @@ import { type Chance, type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
 import { ABSENCE_RULES, clockFor, type Match, MINUTE, TABLE_MOTIONS } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 
 const GAMES = [dvonn, hands, nim] as unknown as readonly Game<Shape>[];
 const MOTIONS = [...TABLE_MOTIONS, 'draw'];
@@ -57,7 +57,7 @@ for (const game of GAMES) {
           options: (options.ok ? options.value : {}) as never,
           terms,
         });
-        await house.house.tables.sit(table.id, person('bob'), 'e');
+        await house.house.tables.sit(table.id, 'bob', 'e');
         const started = await house.house.start(table.id, 'ada');
         const id = started.ok ? (started.value.matchId ?? '') : '';
         const luck = seeded(`${game.id} ${absence} ${number}`);

@@ -4,7 +4,7 @@ import { clockFor, type Match, MINUTE, type Terms } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { openNode } from '../testing/faulty-store.ts';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 import { type Outages, SHORTEST_OUTAGE } from './outages.ts';
 
 let house: TestHouse;
@@ -17,7 +17,7 @@ const terms: Terms = { clock: clockFor(10 * MINUTE), absence: 'hold', undo: true
 
 async function startedTable(change: Partial<Terms> = {}): Promise<Table> {
   const table = await house.table('ada', { terms: { ...terms, ...change } });
-  await house.house.tables.sit(table.id, person('bob'), 'e');
+  await house.house.tables.sit(table.id, 'bob', 'e');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;

@@ -9,6 +9,7 @@ import {
   giveBack,
   isRunning,
   type Match,
+  NO_LINK,
   openMotion,
   resume,
   type Seating,
@@ -24,6 +25,7 @@ import type { World } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store, type StoredEntry } from '@tavola/store';
 import type { Heartbeat } from '../health/heartbeat.ts';
 import { type Change, Keeper } from '../logs/keeper.ts';
+import { playersOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import { changeOf, type Held, readEntry } from './entries.ts';
 import { type Frozen, Loader } from './loading.ts';
@@ -38,6 +40,8 @@ export interface MatchParts {
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** The secret that a match's luck comes from: kept at its table. */
   readonly secretOf: (matchId: string) => Promise<string | null>;
+  /** What is wrong with the table of a match; null: nothing. */
+  readonly tableFault: (match: Match) => Promise<Reason | null>;
   /** Told after every append, by whatever process, in order; `own` when it was this one. */
   readonly onEntries: (match: Match, entries: readonly Entry[], own: boolean) => void;
   readonly outages: Outages;
@@ -206,6 +210,8 @@ export class MatchService {
         entropy,
         terms: table.terms,
         origin: table.origin,
+        players: playersOf(table),
+        table: table.startHead ?? NO_LINK,
       },
       now,
     );

@@ -117,11 +117,11 @@ export class Notices {
   /** A table has changed before its start: its host is told when the last seat is taken. */
   async tableChanged(table: Table): Promise<void> {
     const isFull = table.status === 'lobby' && table.chairs.every(({ kind, seated }) => kind === 'bot' || seated);
-    const guests = table.chairs.filter(({ who }) => who !== null && who.id !== table.host.id);
-    const key = `${table.id} full ${guests.map(({ who }) => who?.id).join(' ')}`;
+    const guests = table.chairs.filter(({ who }) => who !== null && who !== table.host);
+    const key = `${table.id} full ${guests.map(({ who }) => who).join(' ')}`;
     if (!isFull || guests.length === 0 || !this.#isNew(key)) return;
     const still = async (): Promise<boolean> => (await this.#parts.find(table.id))?.status === 'lobby';
-    await this.#tell(table, { kind: 'full', key: key.slice(0, 150), tableId: table.id, account: table.host.id, still });
+    await this.#tell(table, { kind: 'full', key: key.slice(0, 150), tableId: table.id, account: table.host, still });
   }
 
   /** Something was said: those whom it was said to are told that much, and nothing of what or by whom. */

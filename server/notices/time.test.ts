@@ -6,7 +6,7 @@ import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { House } from '../house.ts';
 import { accountAt } from '../tables/seating.ts';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 import { Devices } from './devices.ts';
 import type { NoticeKind } from './kinds.ts';
 import { Notices } from './notices.ts';
@@ -33,7 +33,7 @@ const devicesOn = async ({ notices, settings }: Store) =>
 async function people(store: Store, kinds: readonly NoticeKind[]): Promise<Devices> {
   const devices = await devicesOn(store);
   for (const who of PEOPLE) {
-    await store.accounts.create({ ...person(who), foldedName: who, passwordHash: null, createdAt: 1, seenAt: 1 });
+    await store.accounts.create({ id: who, name: who, foldedName: who, passwordHash: null, createdAt: 1, seenAt: 1 });
     expect(await devices.keep(who, { ...receiver.device(`/${who}`, []), kinds })).toBe(true);
   }
   return devices;
@@ -54,7 +54,7 @@ async function begun(house: House, turn: number): Promise<Begun> {
   one.house = house;
   const { id } = await one.table('ada', { terms });
   one.house = own;
-  await house.tables.sit(id, person('bob'), 'b');
+  await house.tables.sit(id, 'bob', 'b');
   const started = await house.start(id, 'ada');
   const match = started.ok ? await house.matchOf(started.value) : null;
   const [demand] = match?.pending ?? [];

@@ -1,4 +1,5 @@
 import { fail, ok, type Result, seeded } from '@tavola/kernel';
+import type { PlayerId } from '@tavola/match';
 import { matchIdOf } from './seating.ts';
 import {
   advanceTable,
@@ -6,7 +7,6 @@ import {
   chairOf,
   isAllReady,
   isFull,
-  type Person,
   type Table,
   type TableEntry,
   type TablePlan,
@@ -20,7 +20,7 @@ export interface TableChange {
 
 export interface Making {
   readonly plan: TablePlan;
-  readonly host: Person;
+  readonly host: PlayerId;
   readonly chairs: readonly Chair[];
   readonly secret: string;
   /** The host sits down at once unless they only set the table up. */
@@ -36,15 +36,13 @@ export function makeTable({ plan, host, chairs, secret, hostSits, entropy }: Mak
 /** Takes the chair kept for this person, or the first open one. Twice is once. */
 export function sit(
   table: Table,
-  who: Person,
+  who: PlayerId,
   entropy: string,
   before: readonly TableEntry[] = [],
 ): Result<TableChange> {
   if (table.status !== 'lobby') return fail('table-not-open');
-  if (chairOf(table, who.id) >= 0) return ok({ table, entries: before });
-  const kept = table.chairs.findIndex(
-    (chair) => chair.kind === 'reserved' && chair.who?.id === who.id && !chair.seated,
-  );
+  if (chairOf(table, who) >= 0) return ok({ table, entries: before });
+  const kept = table.chairs.findIndex((chair) => chair.kind === 'reserved' && chair.who === who && !chair.seated);
   const open = table.chairs.findIndex((chair) => chair.kind === 'open' && !chair.seated);
   const chair = kept >= 0 ? kept : open;
   return chair < 0 ? fail('table-full') : ok(written(table, { kind: 'sat', chair, who, entropy }, before));
@@ -54,10 +52,10 @@ export function sit(
 export function leave(table: Table, who: string): Result<TableChange> {
   if (table.status !== 'lobby') return fail('table-not-open');
   const chair = chairOf(table, who);
-  if (chair < 0 && table.host.id !== who) return fail('not-at-the-table');
+  if (chair < 0 && table.host !== who) return fail('not-at-the-table');
   let change: TableChange = { table, entries: [] };
   if (chair >= 0) change = written(table, { kind: 'rose', chair, why: 'left' });
-  if (table.host.id !== who) return ok(change);
+  if (table.host !== who) return ok(change);
   const heir = change.table.chairs.find(({ seated }) => seated)?.who ?? null;
   const next: TableEntry =
     heir === null || table.hostRule === 'classic' ? { kind: 'closed', why: 'cancelled' } : { kind: 'host', who: heir };
@@ -65,11 +63,11 @@ export function leave(table: Table, who: string): Result<TableChange> {
 }
 
 export function remove(table: Table, host: string, chair: number): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
+  if (table.host !== host) return fail('host-only');
   if (table.status !== 'lobby') return fail('table-not-open');
   const found = table.chairs[chair];
   if (found === undefined || !found.seated) return fail('chair-empty');
-  if (found.who?.id === host) return fail('not-yourself');
+  if (found.who === host) return fail('not-yourself');
   return ok(written(table, { kind: 'rose', chair, why: 'removed' }));
 }
 
@@ -84,13 +82,13 @@ export function ready(table: Table, who: string, isReady: boolean): Result<Table
 
 /** Another roll of the set-up that everyone sees. */
 export function reroll(table: Table, host: string, proposes: boolean): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
+  if (table.host !== host) return fail('host-only');
   if (table.status !== 'lobby') return fail('table-not-open');
   return proposes ? ok(written(table, { kind: 'rolled' })) : fail('nothing-to-roll');
 }
 
 export function cancel(table: Table, host: string): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
+  if (table.host !== host) return fail('host-only');
   return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
 }
 
@@ -102,16 +100,16 @@ export function expire(table: Table): Result<TableChange> {
 }
 
 /** In the chat of everyone alone: what people say to each other is no business of the host's. Twice is once. */
-export function silence(table: Table, host: string, who: Person, silent: boolean): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
-  if (who.id === host) return fail('not-yourself');
-  const isSilent = table.silenced?.some(({ id }) => id === who.id) === true;
+export function silence(table: Table, host: string, who: PlayerId, silent: boolean): Result<TableChange> {
+  if (table.host !== host) return fail('host-only');
+  if (who === host) return fail('not-yourself');
+  const isSilent = table.silenced?.includes(who) === true;
   return ok(isSilent === silent ? { table, entries: [] } : written(table, { kind: 'silenced', who, silent }));
 }
 
 /** Seats are drawn by lot, with everybody's entropy in it; but who goes on with a match has the seat they chose to go on with. */
 export function begin(table: Table, host: string): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
+  if (table.host !== host) return fail('host-only');
   if (table.status !== 'lobby') return fail('table-not-open');
   if (!isFull(table)) return fail('seats-empty');
   if (!isAllReady(table)) return fail('not-all-ready');
@@ -122,17 +120,16 @@ export function begin(table: Table, host: string): Result<TableChange> {
 }
 
 /** Somebody sits down in the chair of a match that is going on: whoever had it must still be the one who was seen there. */
-export function replace(table: Table, chair: number, before: string | null, who: Person): Result<TableChange> {
+export function replace(table: Table, chair: number, before: string | null, who: PlayerId): Result<TableChange> {
   if (table.status !== 'running') return fail('seat-not-free');
   const found = table.chairs[chair];
-  if (found === undefined || (found.who?.id ?? null) !== before || chairOf(table, who.id) >= 0)
-    return fail('seat-not-free');
+  if (found === undefined || found.who !== before || chairOf(table, who) >= 0) return fail('seat-not-free');
   return ok(written(table, { kind: 'replaced', chair, who }));
 }
 
 /** The host of a running match has left it. */
-export function passOn(table: Table, host: string, heir: Person): Result<TableChange> {
-  if (table.host.id !== host || table.status !== 'running') return ok({ table, entries: [] });
+export function passOn(table: Table, host: string, heir: PlayerId): Result<TableChange> {
+  if (table.host !== host || table.status !== 'running') return ok({ table, entries: [] });
   return ok(written(table, { kind: 'host', who: heir }));
 }
 

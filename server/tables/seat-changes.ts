@@ -1,16 +1,18 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
-import { isOpenSeat, type Match } from '@tavola/match';
+import { isOpenSeat, type Match, type PlayerId } from '@tavola/match';
 import type { Receipt, Store } from '@tavola/store';
+import type { Directory } from '../accounts/directory.ts';
 import type { MatchService } from '../matches/service.ts';
 import { playsElsewhere } from './elsewhere.ts';
 import { accountAt, seatOf } from './seating.ts';
 import type { TableService } from './service.ts';
-import type { Person, Table } from './table.ts';
+import type { Table } from './table.ts';
 
 export interface SeatChangeParts {
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly store: Store;
+  readonly directory: Directory;
 }
 
 /** Why somebody gives up the seat. */
@@ -29,7 +31,7 @@ export class SeatChanges {
     const { tables, matches } = this.#parts;
     const seat = seatOf(table, account);
     if (table.matchId === null || seat === null) return fail('not-at-the-table');
-    const isHost = table.host.id === account;
+    const isHost = table.host === account;
     if (isHost && table.hostRule === 'classic') return matches.closeByHost(table.matchId, receipt);
     const left = await matches.abandon(table.matchId, seat, why, receipt);
     const heir = left.ok && isHost ? heirIn(table, left.value) : null;
@@ -41,26 +43,27 @@ export class SeatChanges {
    * Somebody sits down in a seat that is open. The table decides who was first; then the match is told. What a crash leaves in
    * between is mended when they come to the table.
    */
-  async take(table: Table, match: Match, seat: Seat, who: Person): Promise<Result<Table>> {
-    const { tables, matches, store } = this.#parts;
-    const own = seatOf(table, who.id);
+  async take(table: Table, match: Match, seat: Seat, who: PlayerId): Promise<Result<Table>> {
+    const { tables, matches, store, directory } = this.#parts;
+    const own = seatOf(table, who);
     const before = accountAt(table, seat);
     if (own !== null && own !== seat) return fail('already-seated');
     if (!isOpenSeat(match, seat)) return own === seat && isSeated(match, seat) ? ok(table) : fail('seat-not-free');
-    if (await playsElsewhere(this.#parts, who.id, table)) return fail('plays-elsewhere');
+    if (await playsElsewhere(this.#parts, who, table)) return fail('plays-elsewhere');
     const chair = table.order?.[seat] ?? -1;
     const seated = own === seat ? ok(table) : await tables.replace(table.id, chair, before, who);
     if (!seated.ok) return seated;
     // Asked again: whoever sits down at two tables in the same moment is not let in.
-    const isTwice = await playsElsewhere(this.#parts, who.id, table);
-    const taken = isTwice ? fail('plays-elsewhere') : await matches.resume(match.start.matchId, seat, who.name);
+    const isTwice = await playsElsewhere(this.#parts, who, table);
+    const name = isTwice ? null : await directory.whoIn(match, who);
+    const taken = name === null ? fail('seat-not-free') : await matches.resume(match.start.matchId, seat, name);
     if (taken.ok) {
       // What somebody else was still working on is not handed on.
       if (own !== seat) await store.matches.saveDraft(match.start.matchId, seat, '');
       return seated;
     }
     const holder = table.chairs[chair]?.who ?? null;
-    if (own !== seat && holder !== null) await tables.replace(table.id, chair, who.id, holder);
+    if (own !== seat && holder !== null) await tables.replace(table.id, chair, who, holder);
     if (isTwice) return fail('plays-elsewhere');
     // Whoever had the seat was back in the last moment.
     return fail('seat-not-free');
@@ -72,10 +75,10 @@ function isSeated(match: Match, seat: Seat): boolean {
 }
 
 /** The first in table order who is still in the game. */
-function heirIn(table: Table, { seats }: Match): Person | null {
+function heirIn(table: Table, { seats }: Match): PlayerId | null {
   const heirs = (table.order ?? []).flatMap((chair, seat) => {
     const { who = null, seated = false } = table.chairs[chair] ?? {};
-    return seated && who !== null && who.id !== table.host.id && seats[seat]?.abandoned === false ? [who] : [];
+    return seated && who !== null && who !== table.host && seats[seat]?.abandoned === false ? [who] : [];
   });
   return heirs[0] ?? null;
 }

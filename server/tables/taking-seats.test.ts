@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { open, person, TestHouse } from '../testing/house.ts';
+import { open, TestHouse } from '../testing/house.ts';
 import { openServer, type Socket, Visitor } from '../testing/index.ts';
 import { seatOf } from './seating.ts';
 
@@ -44,7 +44,7 @@ async function table(wish: object = {}): Promise<{ id: string; sockets: readonly
   return { id: made.id, sockets: [a, b, c] };
 }
 
-const seatIn = (socket: Socket): number => Number(socket.frames[0]?.['seat']);
+const seatIn = (socket: Socket): number => Number(socket.welcome?.['seat']);
 const told = (socket: Socket, fits: (seen: Seen) => boolean) =>
   socket.frame<Lines>('lines', ({ view }) => fits(view)).then(({ view }) => view);
 const take = (who: Visitor, id: string, seat: number) =>
@@ -60,17 +60,17 @@ describe('somebody who looks on', () => {
     await sockets[1].tell({ t: 'leave' });
     await told(watching, ({ seats }) => seats[seat]?.abandoned === true);
     expect(await take(eve, id, seat)).toBe('200');
-    const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === 'Eve');
+    const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === eve.id);
     expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
     // On the same connection, too: whoever sits down now hears what comes next.
-    watching.send({ t: 'hello', version: 2 });
+    watching.send({ t: 'hello', version: 3 });
     await watching.frame('welcome', (frame) => frame['seat'] === seat);
     const playing = await eve.enter(id);
-    expect(playing.frames[0]).toMatchObject({ t: 'welcome', seat });
+    expect(playing.welcome).toMatchObject({ t: 'welcome', seat });
     playing.send({ t: 'ping', n: 1 });
     await playing.frame('pong');
     expect(JSON.stringify(playing.frames)).not.toContain('a secret plan');
-    expect((await bob.enter(id)).frames[0]).toMatchObject({ seat: null });
+    expect((await bob.enter(id)).welcome).toMatchObject({ seat: null });
     expect(await take(bob, id, seat)).toBe('409 seat-not-free');
     expect(await take(eve, id, seat)).toBe('200');
     expect(await take(eve, id, seatIn(sockets[0]))).toBe('409 already-seated');
@@ -88,7 +88,7 @@ describe('somebody who looks on', () => {
     );
     const answers = await Promise.all(runners.map((who) => take(who, id, seat)));
     expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 seat-not-free')]);
-    const winner = runners[answers.indexOf('200')]?.name;
+    const winner = runners[answers.indexOf('200')]?.id;
     await told(sockets[0], ({ seats }) => seats[seat]?.who === winner);
   });
 
@@ -115,7 +115,7 @@ describe('a seat that the table offers', () => {
   /** Three at a table of frogs, of whom Cleo is away; everybody who is there agrees to offer the seat. */
   async function offered() {
     const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open] });
-    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, person(who), who);
+    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who, who);
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     const [one, two] = [house.connect(made.id, 'ada'), house.connect(made.id, 'bob')];
@@ -127,7 +127,7 @@ describe('a seat that the table offers', () => {
     await two.send({ t: 'vote', motion: two.view.ballots[0]?.id, yes: true });
     const taken = async (who: string) => {
       const [now, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
-      return now === null || match === null ? null : house.house.seats.take(now, match, seat, person(who));
+      return now === null || match === null ? null : house.house.seats.take(now, match, seat, who);
     };
     return { id, seat, one, taken };
   }
@@ -153,7 +153,7 @@ describe('the host who leaves a match', () => {
     const { sockets } = await table();
     await sockets[0].tell({ t: 'leave' });
     const { table: after } = await sockets[1].frame<Told>('table', (frame) => frame.table.host !== 'Ada');
-    expect(['Bob', 'Cleo']).toContain(after.host);
+    expect([bob.id, cleo.id]).toContain(after.host);
     expect((await told(sockets[1], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();
   });
 

@@ -126,7 +126,7 @@ export class Visitor {
   /** Opens a socket, says hello, and waits for the welcome or for being turned away. */
   async enter(tableId: string): Promise<Socket> {
     const socket = await this.look(tableId);
-    socket.send({ t: 'hello', version: 2 });
+    socket.send({ t: 'hello', version: 3 });
     await socket.frame('welcome').catch(() => undefined);
     return socket;
   }

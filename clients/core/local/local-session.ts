@@ -299,6 +299,7 @@ export class LocalSession implements TableSession {
       sayings: [],
       talk: NOTHING_SAID,
       watchers: 0,
+      presence: [],
       delay: 0,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,

@@ -1,8 +1,10 @@
 import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
+import { idOf } from '../people.ts';
 import type { SessionState, TableSession, Talking } from '../table/session.ts';
 import type { Api } from './api.ts';
 import type { LiveState } from './live-state.ts';
 import { type LiveParts, LiveTable } from './live-table.ts';
+import { Naming } from './naming.ts';
 import { talkingAt } from './talking.ts';
 import type { TableView, Wish } from './wire.ts';
 
@@ -19,6 +21,7 @@ export class LiveSession implements TableSession {
   /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
   readonly #seen = new Map<number, TableView>();
   readonly talking: Talking;
+  readonly #naming = new Naming();
   #known: LiveState | null = null;
   #state: SessionState;
   #seat: Seat | null = null;
@@ -28,7 +31,7 @@ export class LiveSession implements TableSession {
     this.#tableId = tableId;
     this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
     this.talking = talkingAt(this.#live, api, tableId);
-    this.#state = stateOf(this.#live.state);
+    this.#state = stateOf(this.#live.state, this.#naming);
     // The first to listen, so that whoever listens later finds everything in place.
     this.#live.listen(() => this.state);
   }
@@ -37,11 +40,13 @@ export class LiveSession implements TableSession {
     const live = this.#live.state;
     if (live !== this.#known) {
       this.#known = live;
-      this.#state = stateOf(live);
+      const isRenamed = this.#naming.use(live.people);
+      this.#state = stateOf(live, this.#naming);
       // Another seat sees another match.
-      if (live.seat !== this.#seat || live.doubted.length > 0) this.#seen.clear();
+      if (live.seat !== this.#seat || live.doubted.length > 0 || isRenamed) this.#seen.clear();
       this.#seat = live.seat;
-      if (live.view !== null) this.#seen.set(live.view.nextSeq - 1, live.view);
+      const { match } = this.#state;
+      if (match !== null) this.#seen.set(match.nextSeq - 1, match);
     }
     return this.#state;
   }
@@ -71,8 +76,12 @@ export class LiveSession implements TableSession {
     return this.#send({ t: 'vote', motion, yes });
   }
 
-  say(text: string, to?: readonly string[]): Promise<Result<null>> {
-    return this.#send({ t: 'say', text, ...(to === undefined ? {} : { to: [...to] }) });
+  async say(text: string, to?: readonly string[]): Promise<Result<null>> {
+    if (to === undefined) return this.#send({ t: 'say', text });
+    const { people } = this.#live.state;
+    const stranger = to.find((name) => idOf(people, name) === null);
+    if (stranger !== undefined) return fail('not-here', stranger);
+    return this.#send({ t: 'say', text, to: to.flatMap((name) => idOf(people, name) ?? []) });
   }
 
   async save(draft: unknown): Promise<Result<null>> {
@@ -84,8 +93,9 @@ export class LiveSession implements TableSession {
     const { seat, lines } = this.#live.state;
     const asked = await this.#api.lines(this.#tableId, lines[0]?.seq ?? 0);
     if (!asked.ok) return asked;
+    this.#live.meet(asked.value.people);
     // Somebody who has another seat by now was told other lines.
-    if (this.#live.state.seat === seat) this.#live.recall(asked.value);
+    if (this.#live.state.seat === seat) this.#live.recall(asked.value.lines);
     return ok(null);
   }
 
@@ -126,38 +136,43 @@ export class LiveSession implements TableSession {
   }
 }
 
-function stateOf({
-  status,
-  endCode,
-  serverTime,
-  table,
-  seat,
-  view,
-  lines,
-  lost,
-  sayings,
-  talk,
-  watchers,
-  delay,
-  draft,
-  unanswered,
-  postponed,
-}: LiveState): SessionState {
-  return {
-    kept: 'server',
+function stateOf(
+  {
     status,
     endCode,
     serverTime,
     table,
-    own: seat === null ? [] : [seat],
-    viewer: seat,
-    handOver: null,
-    match: view,
+    seat,
+    view,
     lines,
     lost,
     sayings,
     talk,
     watchers,
+    presence,
+    delay,
+    draft,
+    unanswered,
+    postponed,
+  }: LiveState,
+  naming: Naming,
+): SessionState {
+  return {
+    kept: 'server',
+    status,
+    endCode,
+    serverTime,
+    table: table === null ? null : naming.table(table),
+    own: seat === null ? [] : [seat],
+    viewer: seat,
+    handOver: null,
+    match: view === null ? null : naming.view(view),
+    lines: naming.lines(lines),
+    lost,
+    sayings: naming.sayings(sayings),
+    talk: naming.talk(talk),
+    watchers,
+    presence,
     delay,
     saved: draft,
     waiting: unanswered.length > 0,

@@ -1,5 +1,6 @@
 import { type Chance, ok, type Result } from '@tavola/kernel';
 import type { Timers } from '@tavola/protocol';
+import type { Shown } from '../people.ts';
 import { delayBefore } from './backoff.ts';
 import {
   asked,
@@ -9,6 +10,7 @@ import {
   connected,
   disconnected,
   type Effect,
+  introduced,
   type LiveState,
   learned,
   left,
@@ -76,6 +78,11 @@ export class LiveTable {
     });
     this.#take(asked(this.#state, { ...wish, key }));
     return answer;
+  }
+
+  /** What those are called whom lines speak of that were asked for elsewhere. */
+  meet(people: readonly Shown[]): void {
+    this.#take(introduced(this.#state, people));
   }
 
   /** Older lines, which were asked for elsewhere. */

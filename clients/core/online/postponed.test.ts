@@ -65,7 +65,7 @@ const view = (nextSeq: number): MatchMoment => ({
 const plan = { id: 't', code: 'C', game: 'dvonn', name: '', description: '', options: {}, proposal: null };
 const welcome: ServerFrame = {
   t: 'welcome',
-  version: 2,
+  version: 3,
   now: 5,
   seat: 0,
   table: { ...plan, status: 'lobby', terms: {}, commitment: 'c', host: 'A', watching: true, reroll: 0, chairs: [] },

@@ -34,7 +34,7 @@ function answer(word: string, since = -1): ServerFrame {
 }
 
 function welcome(status: TableInfo['status'] = 'running', delay = 0): ServerFrame {
-  return { t: 'welcome', now: 1, version: 2, seat: 0, delay, table: table(status) };
+  return { t: 'welcome', now: 1, version: 3, seat: 0, delay, table: table(status) };
 }
 
 function after(state: LiveState, ...frames: readonly ServerFrame[]): Change {
@@ -47,7 +47,7 @@ function told(word: string, delay = 0): LiveState {
 }
 
 const rewound: ServerFrame = { t: 'rewound', from: 0 };
-const everything = { kind: 'send', frame: { t: 'hello', version: 2 } };
+const everything = { kind: 'send', frame: { t: 'hello', version: 3 } };
 const wordIn = ({ lines }: LiveState): string => lines.at(-1)?.link ?? '';
 
 describe('a server that went back while we were connected', () => {

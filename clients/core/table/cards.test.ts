@@ -2,6 +2,7 @@ import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
+import { BEFORE, received } from '../online/live-state.ts';
 import type { TableInfo, TableView } from '../online/wire.ts';
 import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
 import { clocksAt, runningOut, spanOf, untilNextSpan, warningTime } from './clock.ts';
@@ -17,6 +18,28 @@ const CLOCK = { turn: 0, reaction: 60_000, orders: 60_000, first: 0, bank: null,
 function tableOf(chairs: Parameters<typeof sitDown>[1]['chairs'], played = game) {
   return sitDown(new TestDevice(muteBots), { game: played, chairs });
 }
+
+describe('a player who lost the connection', () => {
+  const { state } = tableOf([{ name: 'Ann' }, { name: 'Ben' }]);
+  const lost = (presence: typeof state.presence, change: Partial<typeof state> = {}) =>
+    seatCards({ ...state, own: [0], presence, ...change }).map(({ lostSince }) => lostSince);
+
+  it('is shown with the time, until the connection is back', () => {
+    const frame = { t: 'presence', seats: [{ seat: 1, connected: false, since: 5000 }] } as const;
+    const live = received(BEFORE, frame).state;
+    expect(lost(live.presence)).toEqual([null, 5000]);
+    const back = { t: 'presence', seats: [{ seat: 1, connected: true, since: 9000 }] } as const;
+    expect(lost(received(live, back).state.presence)).toEqual([null, null]);
+  });
+
+  it('is not shown for our own seat, after the end, or where nothing is known', () => {
+    const both = [0, 1].map((seat) => ({ seat, connected: false, since: 0 }));
+    expect(lost(both)).toEqual([null, 0]);
+    expect(lost([])).toEqual([null, null]);
+    const { match } = state;
+    expect(lost(both, { match: match === null ? null : { ...match, ended: 'played' } })).toEqual([null, null]);
+  });
+});
 
 describe('clocks', () => {
   const { match } = tableOf([{ name: 'Ann' }, BOT]).state;

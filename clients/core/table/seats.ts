@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import type { TableView } from '../online/wire.ts';
+import type { PresentSeat, TableView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 import { waitedFor } from './turn.ts';
 
@@ -20,6 +20,8 @@ export interface SeatCard {
   readonly doing: 'to-move' | 'submitted' | 'waiting' | 'gone' | 'over';
   /** The person is not there; a bot never is away. */
   readonly away: boolean;
+  /** The owner of a seat that is not ours lost the connection: since when, in the server's time, 0 if unknown. Null: not so. */
+  readonly lostSince: number | null;
   /** Deadlines missed in a row. */
   readonly missed: number;
   /** Whoever looks on may sit down here. */
@@ -29,7 +31,7 @@ export interface SeatCard {
 }
 
 /** One per seat, in table order; empty before the start. */
-export function seatCards({ match, own, viewer }: SessionState): readonly SeatCard[] {
+export function seatCards({ match, own, viewer, presence }: SessionState): readonly SeatCard[] {
   if (match === null) return [];
   const asked = waitedFor(match);
   const isOver = match.ended !== null || match.outcome !== null;
@@ -45,11 +47,17 @@ export function seatCards({ match, own, viewer }: SessionState): readonly SeatCa
       viewing: viewer === seat,
       doing: state.abandoned ? 'gone' : isOver ? 'over' : acting,
       away: state.away && state.bot === null,
+      lostSince: isOver || state.abandoned || own.includes(seat) ? null : lostSince(presence, seat),
       missed: state.missed,
       open: isOpenIn(match, seat),
       rank: match.outcome?.ranks[seat] ?? null,
     };
   });
+}
+
+function lostSince(presence: readonly PresentSeat[], seat: Seat): number | null {
+  const found = presence.find((one) => one.seat === seat);
+  return found === undefined || found.connected ? null : found.since;
 }
 
 /** Whether somebody may sit down in this seat of a match that is going on. */

@@ -52,11 +52,9 @@ test('diplomacy UC 60: the cross of the window ends the application, and the gam
   expect(await desktop.cross()).toBe(0);
 });
 
-test('diplomacy UC 60 alt A: somebody who is not the host closes the window; the others play on', async ({
-  desktop,
-  page: host,
-  server,
-}) => {
+test('diplomacy UC 60 alt A: somebody who is not the host closes the window; the others play on', {
+  tag: '@long',
+}, async ({ desktop, page: host, server }) => {
   await signIn(host);
   const table = await makeTable(host, { ...TWO_AND_BOTS, ...STRICT });
   const page = await desktop.start('--server', server.url);
@@ -78,7 +76,7 @@ test('diplomacy UC 60 alt A: somebody who is not the host closes the window; the
   await expect(europe.prompt).not.toContainText('Spring');
 });
 
-test('diplomacy UC 60 alt B: the host closes the window; the game is closed for all', async ({
+test('diplomacy UC 60 alt B: the host closes the window; the game is closed for all', { tag: '@long' }, async ({
   desktop,
   page: guest,
   server,

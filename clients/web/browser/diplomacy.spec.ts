@@ -275,9 +275,7 @@ for (const [device, options] of [
   ['a wide screen', {}],
   ['a phone', PHONE],
 ] as const)
-  test(`the table is usable by everybody on ${device}`, { tag: device === 'a phone' ? [] : ['@long'] }, async ({
-    somebody,
-  }) => {
+  test(`the table is usable by everybody on ${device}`, { tag: '@long' }, async ({ somebody }) => {
     const page = await somebody(options);
     await page.goto('/play/diplomacy');
     const europe = new Europe(page);

@@ -46,7 +46,7 @@ test('reloading the page and opening a second tab keep the seat', async ({ someb
   await first.isAsked();
 });
 
-test('who looks on sees every move and cannot play', async ({ somebody }) => {
+test('who looks on sees every move and cannot play', { tag: '@long' }, async ({ somebody }) => {
   const [host, guest, onlooker] = [await somebody(), await somebody(), await somebody()];
   const { code } = await startMatch(host, guest);
   await signIn(onlooker, freshName('Clover'));

@@ -1,14 +1,19 @@
 import { field, isCount, isFields, isOneOf, unknownField } from '@tavola/kernel';
 import {
   ABANDON_REASONS,
+  ABANDON_REASONS_2,
   CLOCK_CHANGES,
+  CLOCK_CHANGES_2,
   END_REASONS,
+  END_REASONS_2,
   ENTRY_KINDS,
   type Entry,
   type EntryKind,
   ORIGINS,
   SEAT_CHANGES,
+  SEAT_CHANGES_2,
 } from './entry.ts';
+import { isLink } from './links.ts';
 
 type Check = (value: unknown) => boolean;
 type Members = Readonly<Record<string, Check>>;
@@ -34,6 +39,7 @@ function oneOf(values: readonly string[]): Check {
 function optional(check: Check): Check {
   return (value) => value === undefined || check(value);
 }
+
 
 /** Exactly these members: what is not named here is told to nobody, so it may not be in an entry. */
 function record(members: Members): Check {
@@ -62,10 +68,15 @@ const START: Members = {
   origin: oneOf(ORIGINS),
 };
 const OPENING: Members = { draws: list(count), events: list(anything), position: anything };
-const SEAT: Members = { seat: count, change: oneOf(SEAT_CHANGES), who: orNull(text), level: orNull(text) };
-const END: Members = { outcome: anything, why: oneOf(END_REASONS), secret: text };
+const SEAT: Members = { seat: count, change: oneOf(SEAT_CHANGES_2), who: orNull(text), level: orNull(text) };
+const CLOCK: Members = { change: oneOf(CLOCK_CHANGES_2), ms: count, seats: list(count) };
+const END: Members = { outcome: anything, why: oneOf(END_REASONS_2), secret: text };
+const MOTION: Members = { id: count, kind: text, about: orNull(count), by: count, voters: list(count) };
 
 type Shapes = Readonly<Record<EntryKind, { readonly open: Members; readonly secret: Check }>>;
+
+/** A kind of entry that a version does not have. */
+const unknown = { open: {}, secret: () => false } as const;
 
 /** What an entry of each kind is made of. Whether it makes sense is for `lawful.ts` and the rules to say. */
 const BODIES_2: Shapes = {
@@ -74,26 +85,28 @@ const BODIES_2: Shapes = {
   sealed: { open: { seat: count, late: flag }, secret: record({ action: anything }) },
   'take-back': { open: { seat: count }, secret: nothing },
   resolve: { open: { seats: list(count) }, secret: step },
-  motion: {
-    open: { id: count, kind: text, about: orNull(count), by: count, voters: list(count) },
-    secret: nothing,
-  },
+  motion: { open: MOTION, secret: nothing },
   vote: {
     open: { motion: count, seat: orNull(count), yes: flag },
     secret: orNull(record({ seat: count })),
   },
   settle: { open: { motion: count, kind: text, about: orNull(count) }, secret: orNull(step) },
-  abandon: { open: { seat: count, why: oneOf(ABANDON_REASONS) }, secret: step },
+  abandon: { open: { seat: count, why: oneOf(ABANDON_REASONS_2) }, secret: step },
   resume: { open: { seat: count }, secret: step },
   seat: { open: SEAT, secret: nothing },
-  clock: { open: { change: oneOf(CLOCK_CHANGES), ms: count, seats: list(count) }, secret: nothing },
+  clock: { open: CLOCK, secret: nothing },
   undo: { open: { by: orNull(count), step: count }, secret: nothing },
   end: { open: END, secret: nothing },
+  lapse: unknown,
+  operator: unknown,
 };
 
 const players = list(orNull(text));
 
-/** Version 3 names who plays, and where the match comes from. */
+const MOVE_3: Members = { seat: count, late: flag, link: optional(isLink) };
+const SEAT_3: Members = { ...SEAT, change: oneOf(SEAT_CHANGES), head: optional(isLink) };
+
+/** Version 3 names who plays, where the match comes from, and the links of seats. */
 const BODIES_3: Shapes = {
   ...BODIES_2,
   start: {
@@ -103,13 +116,20 @@ const BODIES_3: Shapes = {
       rated: flag,
       event: orNull(text),
       table: orNull(text),
-      heads: list(orNull(text)),
-      lot: orNull(isFields),
+      heads: list(orNull(isLink)),
+      lot: orNull(record({ order: list(count) })),
     },
     secret: record({ ...OPENING, players: optional(players) }),
   },
-  seat: { open: SEAT, secret: orNull(record({ who: text })) },
-  end: { open: { ...END, players: optional(players) }, secret: nothing },
+  move: { open: MOVE_3, secret: step },
+  sealed: { open: MOVE_3, secret: record({ action: anything }) },
+  motion: { open: { ...MOTION, ms: orNull(count) }, secret: nothing },
+  abandon: { open: { seat: count, why: oneOf(ABANDON_REASONS) }, secret: step },
+  seat: { open: SEAT_3, secret: orNull(record({ who: text })) },
+  clock: { open: { ...CLOCK, change: oneOf(CLOCK_CHANGES) }, secret: nothing },
+  end: { open: { ...END, why: oneOf(END_REASONS), players: optional(players) }, secret: nothing },
+  lapse: { open: { motion: count }, secret: nothing },
+  operator: { open: { kind: text, about: orNull(count), ms: orNull(count), reason: text }, secret: nothing },
 };
 
 const FRAME: Members = {

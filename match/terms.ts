@@ -1,5 +1,6 @@
 import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
 import { CUSTOMS, type Customs, parseCustoms } from './customs.ts';
+import { parseSeatTerms, SEAT_TERMS, type SeatTerms } from './seat-terms.ts';
 
 /** Levels of the bots that may take a seat; the match only remembers the word. */
 export type Level = string;
@@ -22,10 +23,12 @@ export interface ClockTerms {
   readonly increment: number;
   /** Time beyond the shown deadline before anything happens. */
   readonly grace: number;
+  /** For builds and removals, where a game has them; left out: as for its pace. */
+  readonly adjust?: number;
 }
 
 /** What the people at a table agreed on before the start, apart from the options of the game. */
-export interface Terms extends Customs {
+export interface Terms extends Customs, SeatTerms {
   /** Null: nobody is ever late. */
   readonly clock: ClockTerms | null;
   readonly absence: AbsenceRule;
@@ -55,11 +58,11 @@ export function clockFor(turn: number): ClockTerms {
 
 export const DEFAULT_TERMS: Terms = { clock: clockFor(15 * MINUTE), absence: 'hold', undo: true };
 
-const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment', 'grace'] as const;
+const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment', 'grace', 'adjust'] as const;
 
 export function parseTerms(raw: unknown): Result<Terms> {
   if (!isFields(raw)) return fail('terms-not-an-object');
-  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', 'anonymous', ...CUSTOMS]);
+  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', 'anonymous', ...CUSTOMS, ...SEAT_TERMS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
   const absence = field(raw, 'absence') ?? DEFAULT_TERMS.absence;
   const undo = field(raw, 'undo') ?? DEFAULT_TERMS.undo;
@@ -71,9 +74,11 @@ export function parseTerms(raw: unknown): Result<Terms> {
   if (anonymous !== undefined && typeof anonymous !== 'boolean') return fail('bad-field', 'anonymous');
   const customs = parseCustoms(raw);
   if (!customs.ok) return customs;
+  const seatTerms = parseSeatTerms(raw);
+  if (!seatTerms.ok) return seatTerms;
   const clock = field(raw, 'clock');
   const veiled = anonymous === true ? { anonymous } : {};
-  const agreed = { absence, undo, ...customs.value, ...(hints === true ? { hints } : {}), ...veiled };
+  const agreed = { absence, undo, ...customs.value, ...seatTerms.value, ...(hints === true ? { hints } : {}), ...veiled };
   if (clock === null) return ok({ clock, ...agreed });
   if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...agreed });
   const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');
@@ -89,6 +94,7 @@ const RANGES: Readonly<Record<(typeof CLOCK_MEMBERS)[number], readonly [number, 
   bank: [SHORTEST_TURN, LONGEST_BANK],
   increment: [0, DAY],
   grace: [0, MINUTE],
+  adjust: [SHORTEST_TURN, LONGEST_TURN],
 };
 
 function parseClock(raw: Fields): Result<ClockTerms> {

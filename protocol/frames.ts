@@ -18,11 +18,15 @@ const key = z.string().min(1).max(64);
 const seat = z.int().min(0).max(31);
 /** Of a person: an id. */
 const person = z.string().min(1).max(600);
+/** The id of somebody whom a seat is handed to. */
+const player = z.string().min(1).max(64);
 /** Of a conversation, and of a line in it. */
 const talk = z.string().min(1).max(64);
 /** Far above any number that occurs, and far below where adding one loses digits. */
 const MOST = 2 ** 31 - 1;
 const number = z.int().min(1).max(MOST);
+/** Of a chain: SHA-256 in hexadecimal. */
+export const link = z.string().regex(/^[0-9a-f]{64}$/);
 /** Of a line, a step or a motion of a match. */
 const count = z.int().min(0).max(MOST);
 
@@ -34,10 +38,31 @@ const clientFrames = z.discriminatedUnion('t', [
     since: z.int().min(-1).max(MOST).optional(),
   }),
   /** `step`: the match's step when the person looked. */
-  z.strictObject({ t: z.literal('act'), key, action: z.unknown(), step: count }),
+  /** `link`: of the seat's chain, for this step. Clients without a chain send none. */
+  z.strictObject({ t: z.literal('act'), key, action: z.unknown(), step: count, link: link.optional() }),
+  /** Commits the seat to another chain of links, from this step on. */
+  z.strictObject({ t: z.literal('head'), key, head: link, step: count }),
+  /** The first link of the chain that somebody sat down with, while the match is starting. */
+  z.strictObject({ t: z.literal('reveal'), key, link }),
   z.strictObject({ t: z.literal('take-back'), key }),
-  z.strictObject({ t: z.literal('propose'), key, kind: z.string().min(1).max(40), about: seat.optional() }),
+  /** `ms`: for a pause, how long. */
+  z.strictObject({
+    t: z.literal('propose'),
+    key,
+    kind: z.string().min(1).max(40),
+    about: seat.optional(),
+    ms: count.optional(),
+  }),
+  /** Where a yes can be withdrawn, a later `yes: false` does it. */
   z.strictObject({ t: z.literal('vote'), key, motion: count, yes: z.boolean() }),
+  /** With two seats: the opponent has been away for too long, while on turn. */
+  z.strictObject({ t: z.literal('claim'), key }),
+  /** `bot`: until the owner is back. Otherwise the id of a person, who has to accept. */
+  z.strictObject({ t: z.literal('hand-over'), key, to: z.union([z.enum(['bot', 'bot-for-good']), player]) }),
+  z.strictObject({ t: z.literal('accept'), key }),
+  z.strictObject({ t: z.literal('decline'), key }),
+  /** From a bot, or from the person who took the seat and has not acted. */
+  z.strictObject({ t: z.literal('reclaim'), key }),
   z.strictObject({ t: z.literal('undo'), key }),
   z.strictObject({ t: z.literal('leave'), key }),
   /** What the person is still working on, kept secret for the seat; null takes it away. It is worth nothing after its step. */
@@ -82,6 +107,8 @@ export interface TableInfo {
   readonly terms: unknown;
   /** `frozen`: the log of the match is damaged, and nothing can be done in it. */
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled' | 'frozen';
+  /** The host has started the match, and clients reveal the first links of their chains: nobody sits down or leaves now. */
+  readonly starting?: true;
   /** Where it is frozen: the number of the first entry that is wrong. */
   readonly frozenAt?: number;
   /** What is wrong with it: one of the codes in `docs/hosting.md`. */
@@ -113,6 +140,10 @@ export interface TableInfo {
     readonly seated: boolean;
     readonly level: string | null;
     readonly ready?: boolean;
+    /** The head of the chain of links that the client there has committed to. */
+    readonly head?: string;
+    /** Its first link is revealed. */
+    readonly revealed?: true;
   }[];
 }
 

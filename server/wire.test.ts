@@ -24,7 +24,7 @@ async function openWorld(played: Game<Shape>, state: HandsState): Promise<World>
     chairs,
     origin,
   });
-  for (const name of PEOPLE.slice(1, chairs.length)) await house.house.tables.sit(table.id, name, `entropy of ${name}`);
+  for (const name of PEOPLE.slice(1, chairs.length)) await house.house.tables.sit(table.id, name);
   await house.house.start(table.id, 'ada');
   const clients = await Promise.all(
     PEOPLE.slice(0, chairs.length).map(async (name) => {

@@ -29,7 +29,8 @@ import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
 import { mentionedAt, type Table } from './tables/table.ts';
-import { TalkService } from './talk/talk.ts';
+import { talkOf } from './talk/of-the-house.ts';
+import type { TalkService } from './talk/talk.ts';
 import { every } from './world.ts';
 
 export interface HouseParts extends HistoryHooks {
@@ -125,7 +126,7 @@ export class House {
     this.#bots = this.#botService(botThreads);
     this.#deadlines = this.#deadlineService();
     this.absence = absenceOf(this, world, (what, table, work) => this.#behind(what, table, work));
-    this.talk = this.#talkService();
+    this.talk = talkOf(this, store);
     this.#notices = noticesOf(this, { ...parts, world });
     this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
     this.#unwatch = this.#listen(store);
@@ -211,19 +212,6 @@ export class House {
     const match = this.matches.peek(id);
     if (match?.nextSeq === nextSeq && this.#notices?.isShort(match) && this.#notices.reaches(match))
       this.#behind('notice', tableIdOf(id), this.#notices.timeIsShort(match));
-  }
-
-  #talkService(): TalkService {
-    return new TalkService({
-      store: this.#store,
-      world: this.world,
-      matchOf: (table) => this.matchOf(table),
-      find: (tableId) => this.tables.find(tableId),
-      later: (tableId, held) => this.late.hold(tableId, held),
-      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
-      budgets: this.budgets,
-      directory: this.directory,
-    });
   }
 
   /** Work that nobody waits for: when it fails, whoever runs the server is told, and nobody else notices. */
@@ -350,7 +338,9 @@ export class House {
   /** Somebody opens a table. Call this before anything else is done for them: a match that slept gives its time back first. */
   async opened(table: Table): Promise<void> {
     const match = await this.matchOf(table);
-    if (match !== null) await this.#deadlines.resume(match);
+    if (match === null) return;
+    await this.#deadlines.resume(match);
+    await this.seats.follow(match);
   }
 
   info(table: Table): ReturnType<typeof tableInfo> {
@@ -394,6 +384,7 @@ export class House {
       return;
     }
     this.absence.heard(tableId, entries);
+    if (own && this.seats.concerns(entries)) this.#behind('seats', tableId, this.seats.follow(match));
     if (own) this.#bots.wake(match);
     else this.#bots.expect(match);
   }

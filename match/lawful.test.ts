@@ -39,7 +39,9 @@ const board = dvonn as Game<Shape>;
 const draw = { moves: [], draws: [], events: board.settle(sitDown(board).match.state, { kind: 'draw' }).events };
 const left = { moves: [], draws: [], events: board.abandon(sitDown(board).match.state, 1, noChance).events };
 const entry = (kind: string, said: object, secret: object | null = null) => ({ kind, open: said, secret });
-const motion = (said: object) => entry('motion', { id: 1, kind: 'draw', about: null, by: 0, voters: [0, 1], ...said });
+const motion = (said: object) =>
+  entry('motion', { id: 1, kind: 'draw', about: null, by: 0, voters: [0, 1], ms: null, ...said });
+const pause = motion({ kind: 'pause', ms: 3_600_000 });
 const yes = entry('vote', { motion: 1, seat: 1, yes: true });
 const settle = (said: object, secret: object | null = null) =>
   entry('settle', { motion: 1, kind: 'draw', about: null, ...said }, secret);
@@ -59,25 +61,25 @@ describe('an entry that nobody could have written is refused', () => {
     ['a second vote', [motion({}), entry('vote', { motion: 1, seat: 0, yes: true })], 'unlawful-entry'],
     ['a draw that was agreed on', [motion({}), yes, settle({}, draw)], 'taken'],
     ['a draw that nobody agreed to', [motion({}), settle({}, draw)], 'unlawful-entry'],
-    ['a pause that became a draw', [motion({ kind: 'pause' }), yes, settle({}, draw)], 'unlawful-entry'],
+    ['a pause that became a draw', [pause, yes, settle({}, draw)], 'unlawful-entry'],
     ['a draw that is no step of the game', [motion({}), yes, settle({})], 'unlawful-entry'],
-    ['a pause that is one', [motion({ kind: 'pause' }), yes, settle({ kind: 'pause' }, draw)], 'unlawful-entry'],
+    ['a pause that is one', [pause, yes, settle({ kind: 'pause' }, draw)], 'unlawful-entry'],
     ['a draw about a seat', [motion({}), yes, settle({ about: 1 }, draw)], 'unlawful-entry'],
     ['a draw with luck in it', [motion({}), yes, settle({}, { ...draw, draws: [1] })], 'unlawful-entry'],
     [
       'a pause that was agreed on',
       [
-        motion({ kind: 'pause' }),
+        pause,
         yes,
         settle({ kind: 'pause' }),
-        entry('clock', { change: 'pause', ms: 0, seats: [] }),
+        entry('clock', { change: 'pause', ms: 3_600_000, seats: [] }),
       ],
       'taken',
     ],
     [
       'more time where a pause was agreed on',
       [
-        motion({ kind: 'pause' }),
+        pause,
         yes,
         settle({ kind: 'pause' }),
         entry('clock', { change: 'extend', ms: 5, seats: [] }),
@@ -206,7 +208,7 @@ function sound(): Readonly<Record<string, MatchFile>> {
   const lay = (who: number) => cards.act(who, handsGame.sample(cards.match.state, who, seeded('card')));
   lay(0);
   cards.do((match, at) => takeBack(match, { seat: 0 }, at));
-  cards.do((match, at) => abandon(match, { seat: 1, why: 'late' }, at));
+  cards.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
   cards.do((match, at) => resume(match, { seat: 1, who: 'eve' }, at));
   playOut(cards, 'cards');
   const alone = ['R1', 'W1', 'W1', 'W1', 'R1', ...Array<string>(44).fill('-'), 'w'].join(' ');

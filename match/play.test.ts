@@ -54,8 +54,8 @@ describe('a match is its log', () => {
     expect(() => fold(nimGame, 's', [])).toThrow('a log begins with its start');
   });
 
-  it('knows fourteen kinds of entry', () => {
-    expect(ENTRY_KINDS).toHaveLength(14);
+  it('knows sixteen kinds of entry', () => {
+    expect(ENTRY_KINDS).toHaveLength(16);
   });
 });
 
@@ -154,19 +154,16 @@ describe('taking back', () => {
 });
 
 describe('seats', () => {
-  it('remember who sits there, bots, and who is away', () => {
+  it('remember who sits there, and bots', () => {
     const table = sitDown(nimGame);
     table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
-    table.do((match, at) => seat(match, { seat: 0, change: 'away' }, at));
     expect(table.match.seats).toMatchObject([
-      { who: 'ada', bot: null, away: true },
-      { who: null, bot: 'hard', away: false },
+      { who: 'ada', bot: null },
+      { who: null, bot: 'hard' },
     ]);
-    table.do((match, at) => seat(match, { seat: 0, change: 'bot', level: 'easy' }, at));
-    expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: 'easy' });
-    table.do((match, at) => seat(match, { seat: 0, change: 'reclaimed' }, at));
-    expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: null, away: false });
+    expect(table.do((match, at) => seat(match, { seat: 0, change: 'bot', level: 'easy' }, at))).toBe('seat-taken');
+    expect(table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'eve' }, at))).toBe('seat-taken');
     expect(table.do((match, at) => seat(match, { seat: 2, change: 'joined' }, at))).toBe('no-such-seat');
   });
 

@@ -3,8 +3,9 @@ import type { Game, Shape } from '@tavola/kernel';
 import type { HandsState, NimState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
 import { alarm } from './clock.ts';
+import { act } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
-import { abandon, resume } from './commands/seats.ts';
+import { abandon, resume, seat } from './commands/seats.ts';
 import { giveBack, timeout } from './commands/time.ts';
 import type { Entry } from './entry.ts';
 import { type AbsenceRule, clockFor, DAY, DEFAULT_TERMS, MINUTE, parseTerms, type Terms } from './terms.ts';
@@ -81,10 +82,11 @@ describe('a deadline', () => {
     agree('pause');
     expect(table.match.clock).toMatchObject({ banks: [MINUTE, 10 * MINUTE], pausedWith: MINUTE });
     table.now += 60 * MINUTE;
-    agree('unpause');
+    table.do((match, at) => timeout(match, at));
     table.now += 30_000;
     table.act(0, { take: 1 });
-    expect(table.match.clock.banks).toEqual([30_000, 10 * MINUTE]);
+    // After a pause everybody has at least a full turn.
+    expect(table.match.clock.banks).toEqual([10 * MINUTE - 30_000, 10 * MINUTE]);
   });
 
   it('that was put off further than time has passed is no income', () => {
@@ -117,7 +119,7 @@ describe('a deadline', () => {
   });
 
   it('is none where nobody is ever late, and after the end', () => {
-    const table = sitDown(nimGame, { terms: { clock: null, absence: 'hold', undo: true } });
+    const table = sitDown(nimGame, { terms: { clock: null, absence: 'hold', undo: true, patience: null } });
     expect(alarm(table.match.clock, null)).toBeNull();
     table.now += 100 * DAY;
     expect(table.do((match, at) => timeout(match, at))).toEqual([]);
@@ -163,10 +165,13 @@ describe('who is late', () => {
     expect(table.match.clock.due).toBe(table.now + 10 * MINUTE);
   });
 
-  it('bot: the late answer is played and the bot goes on from there', () => {
+  it('bot: it makes the move that is late, and the seat is its owner’s again', () => {
     const table = sitDown(nimGame, { terms: terms('bot') });
-    expect(late(table)).toEqual(['clock', 'seat', 'move']);
-    expect(table.match.seats[0]).toMatchObject({ bot: 'normal' });
+    table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
+    expect(late(table)).toEqual(['clock', 'seat']);
+    expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: 'normal', standIn: 'once', missed: 1 });
+    table.do((match, at) => act(match, { seat: 0, action: { take: 1 }, step: match.step, isBot: true }, at));
+    expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: null, missed: 1, late: true });
   });
 
   it('disorder: the seat is given up with the second missed phase in a row, and reactions do not count', () => {

@@ -1,16 +1,13 @@
 import type { Game, Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { begin } from '../advance.ts';
 import { alarm } from '../clock.ts';
 import { takeBack } from '../commands/act.ts';
 import { openMotion, vote } from '../commands/motions.ts';
 import { timeout } from '../commands/time.ts';
-import type { EntryOf, StartOpen } from '../entry.ts';
 import { foldChecked } from '../fold.ts';
 import { MOST_REVISIONS } from '../match.ts';
-import { firstEntry } from '../pen.ts';
 import { clockFor, MINUTE, type Terms } from '../terms.ts';
-import { handsGame, nimGame, sitDown, TestTable } from '../testing/table.ts';
+import { handsGame, nimGame, sitDownBefore, type TestTable } from '../testing/table.ts';
 
 const BANK = 5 * MINUTE;
 const terms: Terms = {
@@ -19,15 +16,8 @@ const terms: Terms = {
   undo: true,
 };
 
-/** A table whose log an old version started and today’s version continues. */
 function startedBy(matchVersion: number, game: Game<Shape>): TestTable {
-  const { log, match, now } = sitDown(game, { terms });
-  const { open, secret } = log[0] as EntryOf<'start'>;
-  const { matchVersion: _, players, rated, event, table, heads, lot, ...rest } = open;
-  const later = matchVersion < 3 ? {} : { players, rated, event, table, heads, lot };
-  const version = matchVersion === 0 ? {} : { matchVersion };
-  const start = firstEntry({ ...rest, ...later, ...version } as StartOpen, secret, now, match.secret);
-  return new TestTable({ match: begin(game, match.secret, start), entries: [start] });
+  return sitDownBefore(matchVersion, game, { terms });
 }
 
 function late(table: TestTable): void {
@@ -63,7 +53,8 @@ describe('a log of version', () => {
     [0, BANK + 10_000],
     [1, BANK - MINUTE + 10_000],
     [2, BANK - MINUTE + 10_000],
-    [3, BANK - MINUTE + 10_000],
+    // Everybody has a full turn after a pause.
+    [3, BANK + 10_000],
   ])('%s leaves %s ms to a turn that was paused after a minute', (version, left) => {
     const table = startedBy(version, nimGame);
     table.now += MINUTE;

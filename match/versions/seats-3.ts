@@ -53,6 +53,12 @@ export const SEATS_3: SeatRules = {
   answered,
   refuseVote,
   outlives,
+  maySeat: (match, open) => {
+    const seat = match.seats[open.seat];
+    const isPresence = open.change === 'away' || open.change === 'back';
+    if (open.change !== 'joined') return isPresence && isPersons(seat) && seat?.away === (open.change === 'back');
+    return seat !== undefined && (isFirst(match, seat, open) || isTakenBy(match, open));
+  },
   isLawfulSeat,
   isLawfulAbandon: (match, { at, open: { seat: index, why } }) => {
     const seat = match.seats[index];
@@ -146,7 +152,7 @@ function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): bool
   const isOwned = isPersons(seat) && who === null && open.level === null;
   switch (open.change) {
     case 'joined':
-      return isFirst(match, seat, open) || (who !== null && open.level === null && mayTake(match, open.seat, who));
+      return isFirst(match, seat, open) || isTakenBy(match, { ...open, who });
     case 'away':
     case 'back':
       return SEATS_3.keepsPresence(match.start) && seat.away === (open.change === 'back') && isOwned;
@@ -171,6 +177,10 @@ function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): bool
     case 'left':
       return false;
   }
+}
+
+function isTakenBy(match: Match, { seat, who, level }: EntryOf<'seat'>['open']): boolean {
+  return who !== null && level === null && mayTake(match, seat, who);
 }
 
 /** There is something to take back: a promise, or a seat that others may take. */

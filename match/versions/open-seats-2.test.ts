@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openMotion, vote } from './commands/motions.ts';
-import { abandon, closeByHost, resume, seat } from './commands/seats.ts';
-import { foldChecked } from './fold.ts';
-import { isOpenSeat } from './match.ts';
-import { DEFAULT_TERMS, type Terms } from './terms.ts';
-import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
+import { openMotion, vote } from '../commands/motions.ts';
+import { abandon, closeByHost, resume, seat } from '../commands/seats.ts';
+import { foldChecked } from '../fold.ts';
+import { isOpenSeat } from '../owners.ts';
+import { DEFAULT_TERMS, type Terms } from '../terms.ts';
+import { handsGame, nimGame, sitDownBefore, type TestTable } from '../testing/table.ts';
 
 function three(absence: Terms['absence'] = 'hold'): TestTable {
-  const table = sitDown(handsGame, { seats: 3, terms: { ...DEFAULT_TERMS, absence } });
+  const table = sitDownBefore(2, handsGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: { ...DEFAULT_TERMS, absence } });
   for (const [index, who] of ['ada', 'bob', 'cleo'].entries())
     table.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
   return table;
@@ -33,7 +33,7 @@ describe('a seat that is offered', () => {
     agree(table, 1);
     expect(open(table)).toEqual([2]);
     take(table, 2, 'eve');
-    expect(table.match.seats[2]).toEqual({
+    expect(table.match.seats[2]).toMatchObject({
       who: 'eve',
       bot: null,
       away: false,
@@ -94,7 +94,7 @@ describe('a seat that was given up', () => {
   });
 
   it('is open to nobody after the end', () => {
-    const table = sitDown(nimGame, { options: { beans: 1 } });
+    const table = sitDownBefore(2, nimGame, { options: { beans: 1 } });
     table.act(0, { take: 1 });
     expect(isOpenSeat(table.match, 0)).toBe(false);
     expect(take(table, 0, 'eve')).toBe('match-over');

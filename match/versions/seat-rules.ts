@@ -45,6 +45,6 @@ export interface SeatRules {
   /** Whether a motion survives the step, and the phase. */
   outlives(ballot: Ballot, what: 'step' | 'phase'): boolean;
   /** Whether an entry about a seat could have been written after these. */
-  isLawfulSeat(match: Match, entry: EntryOf<'seat'>): boolean;
+  isLawfulSeat(match: Match, entry: Pick<EntryOf<'seat'>, 'at' | 'open' | 'secret'>): boolean;
   isLawfulAbandon(match: Match, entry: EntryOf<'abandon'>): boolean;
 }

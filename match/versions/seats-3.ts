@@ -79,7 +79,7 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
   switch (change) {
     case 'joined': {
       const former = seat.who === who || seat.gone === 'left' || !isPersonId(seat.who) ? null : (seat.former ?? seat.who);
-      return { ...changed, ...NOBODYS_TURN, who, bot: level, standIn: null, away: false, awaySince: null, former };
+      return { ...changed, ...NOBODYS_TURN, who, bot: level, standIn: null, away: false, awaySince: null, former, gone: null };
     }
     case 'away':
       return { ...seat, away: true, awaySince: seat.awaySince ?? at };
@@ -139,7 +139,10 @@ function missed({ seats, start, clock, pending }: Match, index: number): SeatSta
 }
 
 /** What a motion or an operator decided is checked where it is carried out. */
-function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): boolean {
+function isLawfulSeat(
+  match: Match,
+  { at, open, secret }: Pick<EntryOf<'seat'>, 'at' | 'open' | 'secret'>,
+): boolean {
   const seat = match.seats[open.seat];
   if (seat === undefined) return false;
   const who = secret?.who ?? open.who;

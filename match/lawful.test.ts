@@ -1,5 +1,5 @@
 import { dvonn } from '@tavola/dvonn';
-import { type Game, jsonCopy, noChance, type Shape, seeded } from '@tavola/kernel';
+import { type Game, jsonCopy, noChance, type Shape, sameJson, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { nextAlarm } from './alarms.ts';
 import { act, takeBack } from './commands/act.ts';
@@ -187,18 +187,38 @@ describe('since seats have owners', () => {
     ['a seat handed over', [seats('handed', { level: 'normal' }), seats('reclaimed')], 'taken'],
     ['a seat handed over to nothing', [seats('handed')], 'unlawful-entry'],
     ['a seat promised and taken', [seats('promised', { who: 'eve' }), seats('joined', { who: 'eve' })], 'taken'],
-    ['a seat promised, taken by another', [seats('promised', { who: 'eve' }), seats('joined', { who: 'x' })], 'unlawful-entry'],
+    [
+      'a seat promised, taken by another',
+      [seats('promised', { who: 'eve' }), seats('joined', { who: 'x' })],
+      'unlawful-entry',
+    ],
     ['a promise declined', [seats('promised', { who: 'eve' }), seats('declined')], 'taken'],
     ['a promise declined that was not made', [seats('declined')], 'unlawful-entry'],
-    ['a win claimed at once', [seats('away'), entry('abandon', { seat: 1, why: 'claimed' }, forfeit)], 'unlawful-entry'],
+    [
+      'a win claimed at once',
+      [seats('away'), entry('abandon', { seat: 1, why: 'claimed' }, forfeit)],
+      'unlawful-entry',
+    ],
     ['a seat given up as late, in time', [entry('abandon', { seat: 1, why: 'late' }, forfeit)], 'unlawful-entry'],
     ['a pause without an end', [about('pause')], 'unlawful-entry'],
     ['a pause of four days', [about('pause', { ms: 4 * DAY })], 'unlawful-entry'],
     ['a length of something that has none', [about('extend', { ms: MINUTE })], 'unlawful-entry'],
     ['a request that lapses before its time', [about('extend'), entry('lapse', { motion: next })], 'unlawful-entry'],
-    ['a pause that ends by itself where there is none', [entry('clock', { change: 'unpause', ms: 0, seats: [] })], 'unlawful-entry'],
-    ['patience lost where there is a clock', [entry('clock', { change: 'patience', ms: 0, seats: [0] })], 'unlawful-entry'],
-    ['an operator without a reason', [entry('operator', { kind: 'extend', about: null, ms: null, reason: ' ' })], 'unlawful-entry'],
+    [
+      'a pause that ends by itself where there is none',
+      [entry('clock', { change: 'unpause', ms: 0, seats: [] })],
+      'unlawful-entry',
+    ],
+    [
+      'patience lost where there is a clock',
+      [entry('clock', { change: 'patience', ms: 0, seats: [0] })],
+      'unlawful-entry',
+    ],
+    [
+      'an operator without a reason',
+      [entry('operator', { kind: 'extend', about: null, ms: null, reason: ' ' })],
+      'unlawful-entry',
+    ],
     [
       'an operator who does something else',
       [
@@ -207,7 +227,11 @@ describe('since seats have owners', () => {
       ],
       'unlawful-entry',
     ],
-    ['a match left by nobody who was left alone', [entry('end', { outcome: null, why: 'alone', secret: 's' })], 'unlawful-entry'],
+    [
+      'a match left by nobody who was left alone',
+      [entry('end', { outcome: null, why: 'alone', secret: 's' })],
+      'unlawful-entry',
+    ],
   ])('%s', (_name, more, answer) => {
     expect(refusalOf(lengthened(file, ...more))).toBe(answer);
   });
@@ -254,6 +278,8 @@ describe('no file makes anything throw', () => {
     let refused = 0;
     for (const [index, change] of changesOf(file)) {
       const changed = forged(file, index, change);
+      // Links are made right again, so that some changes are none.
+      if (sameJson(changed, file)) continue;
       const imported = importMatch(changed, gameById);
       verifyMatch(changed, gameById);
       if (imported.ok) {

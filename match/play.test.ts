@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { takeBack } from './commands/act.ts';
 import { abandon, resume, seat } from './commands/seats.ts';
 import { undo } from './commands/undo.ts';
-import { ENTRY_KINDS, type Entry } from './entry.ts';
-import { fold } from './fold.ts';
+import { ENTRY_KINDS, type Entry, type SeatChange } from './entry.ts';
+import { fold, foldChecked } from './fold.ts';
 import type { Match } from './match.ts';
+import { clockFor, MINUTE } from './terms.ts';
 import { handsGame, nimGame, playOut, sitDown } from './testing/table.ts';
+import { startedBy } from './testing/versions.ts';
 
 const games: readonly [string, Game<Shape>][] = [
   ['nim', nimGame],
@@ -154,17 +156,45 @@ describe('taking back', () => {
 });
 
 describe('seats', () => {
-  it('remember who sits there, and bots', () => {
-    const table = sitDown(nimGame);
+  it.each([
+    [2, 'bot'],
+    [3, 'handed'],
+  ] as const)('remember who sits there, bots, and who is away: version %s', (version, toBot) => {
+    // Today it is written down who is away where something follows from it: here the win may be claimed.
+    const table = startedBy(version, nimGame, { terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
     table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
+    table.do((match, at) => seat(match, { seat: 0, change: 'away' }, at));
     expect(table.match.seats).toMatchObject([
-      { who: 'ada', bot: null },
-      { who: null, bot: 'hard' },
+      { who: 'ada', bot: null, away: true },
+      { who: null, bot: 'hard', away: false },
     ]);
-    expect(table.do((match, at) => seat(match, { seat: 0, change: 'bot', level: 'easy' }, at))).toBe('seat-taken');
-    expect(table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'eve' }, at))).toBe('seat-taken');
+    table.do((match, at) => seat(match, { seat: 0, change: toBot, level: 'easy' }, at));
+    expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: 'easy' });
+    table.do((match, at) => seat(match, { seat: 0, change: 'reclaimed' }, at));
+    expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: null, away: false });
     expect(table.do((match, at) => seat(match, { seat: 2, change: 'joined' }, at))).toBe('no-such-seat');
+    expect(foldChecked(nimGame, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+
+  it('say nothing of who is away where nothing follows from it', () => {
+    const table = sitDown(handsGame, { seats: 3 });
+    expect(table.do((match, at) => seat(match, { seat: 0, change: 'away' }, at))).toBe('presence-not-kept');
+  });
+
+  it('say once that somebody is away, is back, or has their seat again', () => {
+    const table = sitDown(nimGame, { terms: { clock: clockFor(MINUTE), absence: 'strict', undo: true } });
+    const times = (change: SeatChange) =>
+      [0, 1].map(() => table.do((match, at) => seat(match, { seat: 0, change }, at)).length);
+    expect((['back', 'away', 'back', 'reclaimed', 'away', 'reclaimed'] as const).map(times)).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [0, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(foldChecked(nimGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
   it('given up: twice changes nothing, and in a game of two the other one has won', () => {

@@ -103,7 +103,7 @@ describe('a seat that is offered', () => {
     propose(table, 0, 2);
     agree(table, 1);
     expect(open(table)).toEqual([2]);
-    change(table, 2, 'reclaimed');
+    table.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at));
     expect(open(table)).toEqual([]);
     expect(take(table, 2, 'eve')).toBe('seat-taken');
   });

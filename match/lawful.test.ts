@@ -68,22 +68,12 @@ describe('an entry that nobody could have written is refused', () => {
     ['a draw with luck in it', [motion({}), yes, settle({}, { ...draw, draws: [1] })], 'unlawful-entry'],
     [
       'a pause that was agreed on',
-      [
-        pause,
-        yes,
-        settle({ kind: 'pause' }),
-        entry('clock', { change: 'pause', ms: 3_600_000, seats: [] }),
-      ],
+      [pause, yes, settle({ kind: 'pause' }), entry('clock', { change: 'pause', ms: 3_600_000, seats: [] })],
       'taken',
     ],
     [
       'more time where a pause was agreed on',
-      [
-        pause,
-        yes,
-        settle({ kind: 'pause' }),
-        entry('clock', { change: 'extend', ms: 5, seats: [] }),
-      ],
+      [pause, yes, settle({ kind: 'pause' }), entry('clock', { change: 'extend', ms: 5, seats: [] })],
       'unlawful-entry',
     ],
     ['a pause out of nowhere', [entry('clock', { change: 'pause', ms: 0, seats: [] })], 'unlawful-entry'],

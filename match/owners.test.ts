@@ -1,10 +1,10 @@
 import { dvonn } from '@tavola/dvonn';
 import { describe, expect, it } from 'vitest';
+import { dueOf, nextAlarm } from './alarms.ts';
 import { takeBack } from './commands/act.ts';
 import { operate } from './commands/operator.ts';
 import { accept, claim, decline, handOver, reclaim } from './commands/owners.ts';
 import { abandon, resume, seat } from './commands/seats.ts';
-import { dueOf, nextAlarm } from './alarms.ts';
 import { foldChecked } from './fold.ts';
 import { isOpenSeat } from './owners.ts';
 import { momentFor } from './project.ts';
@@ -28,7 +28,9 @@ describe('a seat is its owner’s', () => {
     expect(table.propose(0, 'bot', { about: 2 })).toBe('seat-not-open');
     expect(take(table, 2, 'eve')).toBe('seat-taken');
     expect(told(table.do((match, at) => seat(match, { seat: 2, change: 'away' }, at)))).toBe('presence-not-kept');
-    expect(told(table.do((match, at) => seat(match, { seat: 2, change: 'bot', level: 'easy' }, at)))).toBe('seat-taken');
+    expect(told(table.do((match, at) => seat(match, { seat: 2, change: 'bot', level: 'easy' }, at)))).toBe(
+      'seat-taken',
+    );
   });
 
   it('until they miss as many deadlines in a row as the table says', () => {

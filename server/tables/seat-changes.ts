@@ -149,9 +149,7 @@ export class SeatChanges {
   async #accept(table: Table, account: PlayerId, receipt: Receipt): Promise<Result<Match>> {
     if (await playsElsewhere(this.#parts, account, table)) return fail('plays-elsewhere');
     const { matches } = this.#parts;
-    return this.#followed(
-      await matches.run(table.matchId ?? '', (match, at) => accept(match, account, at), receipt),
-    );
+    return this.#followed(await matches.run(table.matchId ?? '', (match, at) => accept(match, account, at), receipt));
   }
 
   async #followed(done: Result<Match>): Promise<Result<Match>> {

@@ -9,7 +9,10 @@ export class Courtesy {
   readonly #world: Pick<World, 'now' | 'after'>;
   readonly #wake: (matchId: string) => void;
   /** When each open moment began, as far as this node saw it, and how its timer is stopped. */
-  readonly #moments = new Map<string, { readonly phase: string; readonly until: number; readonly cancel: () => void }>();
+  readonly #moments = new Map<
+    string,
+    { readonly phase: string; readonly until: number; readonly cancel: () => void }
+  >();
 
   constructor(world: Pick<World, 'now' | 'after'>, wake: (matchId: string) => void) {
     this.#world = world;

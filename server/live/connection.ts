@@ -343,12 +343,7 @@ export class Connection implements Onlooker {
     return (await store.matches.receipt(matchId, account, frame.key)) === null ? result : { ok: true, value: tableId };
   }
 
-  #command(
-    matchId: string,
-    seat: number,
-    frame: PlayFrame,
-    receipt: Receipt,
-  ): Promise<Result<Match>> {
+  #command(matchId: string, seat: number, frame: PlayFrame, receipt: Receipt): Promise<Result<Match>> {
     const { matches } = this.#parts.house;
     switch (frame.t) {
       case 'act':

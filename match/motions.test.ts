@@ -2,7 +2,6 @@ import { dvonn } from '@tavola/dvonn';
 import { type Game, jsonCopy, noChance, type Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { nextAlarm } from './alarms.ts';
-import { handOver, reclaim } from './commands/owners.ts';
 import { abandon, seat } from './commands/seats.ts';
 import { timeout } from './commands/time.ts';
 import { MATCH_VERSION } from './entry.ts';
@@ -11,8 +10,10 @@ import { DEFAULT_TERMS, MINUTE } from './terms.ts';
 import {
   answer,
   change,
+  comeBack,
   isSound,
   kinds,
+  letBotPlay,
   missTurn,
   move,
   playFirst,
@@ -72,7 +73,7 @@ describe('a motion of the game', () => {
         expect(kinds(move(table, 0, kind))).toEqual(['motion']);
         if (leaves === 'after') expect(kinds(change(table, 1, 'away'))).toEqual(['seat']);
         expect(table.match).toMatchObject({ step, ended: null, ballots: [{ kind, voters: [0, 1], yes: [0] }] });
-        change(table, 1, 'reclaimed');
+        comeBack(table, 1);
         expect(kinds(answer(table, 1, true))).toContain('settle');
         expect(isSound(table)).toBe(true);
       }
@@ -88,18 +89,15 @@ describe('a motion of the game', () => {
     expect(table.match.ballots).toEqual([]);
   });
 
-  it.each([
-    [2, 'bot'],
-    [3, 'handed'],
-  ] as const)(
+  it.each([2, 3])(
     'version %s: is not agreed on by the bot that plays for somebody, nor without them by one voice',
-    (version, toBot) => {
+    (version) => {
       const table = seatedDvonn(version);
       change(table, 1, 'away');
-      table.do((match, at) => seat(match, { seat: 1, change: toBot, level: 'normal' }, at));
+      letBotPlay(table, 1);
       expect(kinds(move(table, 0, 'draw'))).toEqual(['motion']);
       expect(kinds(move(table, 0, 'cancel'))).toEqual(['motion']);
-      change(table, 1, 'reclaimed');
+      comeBack(table, 1);
       expect(kinds(answer(table, 1, true))).toEqual(['vote', 'settle', 'end']);
       expect(isSound(table)).toBe(true);
     },
@@ -111,17 +109,17 @@ describe('a motion of the game', () => {
     move(table, 0, 'cancel');
     answer(table, 1, true);
     expect(table.match.ended).toBeNull();
-    table.do((match, at) => seat(match, { seat: 2, change: 'bot', level: 'normal' }, at));
+    letBotPlay(table, 2);
     expect(table.match.ended).toBe('cancelled');
   });
 
   it('waits for an owner for whom a bot plays: a stand-in takes no vote away', () => {
     const table = seatedHands();
-    table.do((match, at) => handOver(match, 2, 'bot', at));
+    letBotPlay(table, 2);
     move(table, 0, 'cancel');
     expect(kinds(answer(table, 1, true))).toEqual(['vote']);
     expect(table.match.ballots).toMatchObject([{ yes: [0, 1], until: null }]);
-    table.do((match, at) => reclaim(match, { seat: 2, who: 'person 2' }, at));
+    comeBack(table, 2);
     expect(kinds(answer(table, 2, true))).toEqual(['vote', 'settle', 'end']);
     expect(isSound(table)).toBe(true);
   });
@@ -155,7 +153,7 @@ describe('a motion of the game', () => {
     missTurn(table);
     move(table, 0, 'cancel');
     answer(table, 1, true);
-    change(table, 2, 'reclaimed');
+    comeBack(table, 2);
     table.now += 15 * MINUTE;
     expect(kinds(table.do((match, at) => timeout(match, at)))).toContain('lapse');
     expect(table.match.ended).toBeNull();

@@ -23,6 +23,8 @@ function three(absence: Terms['absence'] = 'hold', version = MATCH_VERSION, term
 
 const change = (table: TestTable, which: number, to: 'away' | 'reclaimed') =>
   table.do((match, at) => seat(match, { seat: which, change: to }, at));
+const comeBack = (table: TestTable, which: number, who: string) =>
+  table.do((match, at) => reclaim(match, { seat: which, who }, at));
 const propose = (table: TestTable, by: number, about: number) =>
   table.do((match, at) => openMotion(match, { by, kind: 'offer', about }, at));
 const agree = (table: TestTable, voter: number) =>
@@ -103,7 +105,7 @@ describe('a seat that is offered', () => {
     propose(table, 0, 2);
     agree(table, 1);
     expect(open(table)).toEqual([2]);
-    table.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at));
+    comeBack(table, 2, 'cleo');
     expect(open(table)).toEqual([]);
     expect(take(table, 2, 'eve')).toBe('seat-taken');
   });
@@ -112,15 +114,14 @@ describe('a seat that is offered', () => {
     const table = three('hold', MATCH_VERSION, { misses: 1, takeover: 'open' });
     missTurn(table);
     take(table, 2, 'eve');
-    const back = (who: string) => table.do((match, at) => reclaim(match, { seat: 2, who }, at));
-    expect(back('finn')).toBe('seat-taken');
-    expect(back('cleo')).toHaveLength(1);
+    expect(comeBack(table, 2, 'finn')).toBe('seat-taken');
+    expect(comeBack(table, 2, 'cleo')).toHaveLength(1);
     expect(table.match.seats[2]).toMatchObject({ who: 'cleo', former: null });
     const acted = three('hold', MATCH_VERSION, { misses: 1, takeover: 'open' });
     missTurn(acted);
     take(acted, 2, 'eve');
     acted.act(2, handsGame.sample(acted.match.state, 2, seeded('eve')));
-    expect(acted.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at))).toBe('seat-taken');
+    expect(comeBack(acted, 2, 'cleo')).toBe('seat-taken');
   });
 
   it('is taken without what its last owner submitted', () => {

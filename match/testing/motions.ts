@@ -28,7 +28,7 @@ export const sit = (table: TestTable, who: Seat) =>
 /** The owner of a seat is back in it. Old matches have no command for it. */
 export const comeBack = (table: TestTable, who: Seat) =>
   table.do((match, at) =>
-    match.start.matchVersion < MATCH_VERSION
+    (match.start.matchVersion ?? 0) < MATCH_VERSION
       ? seat(match, { seat: who, change: 'reclaimed' }, at)
       : reclaim(match, { seat: who, who: `person ${who}` }, at),
   );
@@ -36,7 +36,7 @@ export const comeBack = (table: TestTable, who: Seat) =>
 /** A bot plays for the owner of a seat. */
 export const letBotPlay = (table: TestTable, who: Seat) =>
   table.do((match, at) =>
-    match.start.matchVersion < MATCH_VERSION
+    (match.start.matchVersion ?? 0) < MATCH_VERSION
       ? seat(match, { seat: who, change: 'bot', level: 'normal' }, at)
       : handOver(match, who, 'bot', at),
   );

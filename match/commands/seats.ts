@@ -15,7 +15,7 @@ export interface Seating {
   readonly level?: Level;
 }
 
-/** Somebody comes, goes, or hands over to a bot. The game does not notice. */
+/** Somebody sits down, comes or goes. The game does not notice. */
 export function seat(match: Match, seating: Seating, at: number): Result<Written> {
   if (match.ended !== null) return fail('match-over');
   if (!isSeat(match, seating.seat)) return fail('no-such-seat');
@@ -23,6 +23,8 @@ export function seat(match: Match, seating: Seating, at: number): Result<Written
   if ((change === 'away' || change === 'back') && !keepsPresence(match.start)) return fail('presence-not-kept');
   const open = { seat: seating.seat, change, who, level };
   if (changesNothing(match, open, at)) return ok({ match, entries: [] });
+  // Whatever else becomes of a seat has a command of its own.
+  if (!versionOf(match.start).seats.maySeat(match, open)) return fail('seat-taken');
   const pen = new Pen(match, at);
   writeSeat(pen, open);
   reviewBallots(pen);

@@ -53,6 +53,12 @@ export const SEATS_3: SeatRules = {
   answered,
   refuseVote,
   outlives,
+  maySeat: (match, open) => {
+    const seat = match.seats[open.seat];
+    const isPresence = open.change === 'away' || open.change === 'back';
+    if (open.change !== 'joined') return isPresence && isPersons(seat) && seat?.away === (open.change === 'back');
+    return seat !== undefined && (isFirst(match, seat, open) || isTakenBy(match, open));
+  },
   isLawfulSeat,
   isLawfulAbandon: (match, { at, open: { seat: index, why } }) => {
     const seat = match.seats[index];
@@ -166,7 +172,7 @@ function isLawfulSeat(match: Match, { at, open, secret }: Pick<EntryOf<'seat'>, 
   const isOwned = isPersons(seat) && who === null && open.level === null;
   switch (open.change) {
     case 'joined':
-      return isFirst(match, seat, open) || (who !== null && open.level === null && mayTake(match, open.seat, who));
+      return isFirst(match, seat, open) || isTakenBy(match, { ...open, who });
     case 'away':
     case 'back':
       return SEATS_3.keepsPresence(match.start) && seat.away === (open.change === 'back') && isOwned;
@@ -189,6 +195,10 @@ function isLawfulSeat(match: Match, { at, open, secret }: Pick<EntryOf<'seat'>, 
     case 'left':
       return false;
   }
+}
+
+function isTakenBy(match: Match, { seat, who, level }: EntryOf<'seat'>['open']): boolean {
+  return who !== null && level === null && mayTake(match, seat, who);
 }
 
 /** From a bot, or from the one who sat down after them; null: the owner. */

@@ -113,7 +113,7 @@ describe('time lost to an outage', () => {
     const paused = await startedTable();
     const running = await startedTable();
     const id = paused.matchId ?? '';
-    await house.house.matches.propose(id, 0, 'pause', undefined);
+    await house.house.matches.propose(id, 0, { kind: 'pause' });
     await house.house.matches.vote(id, 1, (await match(paused)).ballots[0]?.id ?? -1, true);
     const { pausedWith, pausedUntil } = (await match(paused)).clock;
     expect(pausedWith).not.toBeNull();

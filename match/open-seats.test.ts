@@ -23,8 +23,6 @@ function three(absence: Terms['absence'] = 'hold', version = MATCH_VERSION, term
 
 const change = (table: TestTable, which: number, to: 'away' | 'reclaimed') =>
   table.do((match, at) => seat(match, { seat: which, change: to }, at));
-const comeBack = (table: TestTable, which: number, who: string) =>
-  table.do((match, at) => reclaim(match, { seat: which, who }, at));
 const propose = (table: TestTable, by: number, about: number) =>
   table.do((match, at) => openMotion(match, { by, kind: 'offer', about }, at));
 const agree = (table: TestTable, voter: number) =>
@@ -105,7 +103,7 @@ describe('a seat that is offered', () => {
     propose(table, 0, 2);
     agree(table, 1);
     expect(open(table)).toEqual([2]);
-    comeBack(table, 2, 'cleo');
+    table.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at));
     expect(open(table)).toEqual([]);
     expect(take(table, 2, 'eve')).toBe('seat-taken');
   });
@@ -114,14 +112,15 @@ describe('a seat that is offered', () => {
     const table = three('hold', MATCH_VERSION, { misses: 1, takeover: 'open' });
     missTurn(table);
     take(table, 2, 'eve');
-    expect(comeBack(table, 2, 'finn')).toBe('seat-taken');
-    expect(comeBack(table, 2, 'cleo')).toHaveLength(1);
+    const back = (who: string) => table.do((match, at) => reclaim(match, { seat: 2, who }, at));
+    expect(back('finn')).toBe('seat-taken');
+    expect(back('cleo')).toHaveLength(1);
     expect(table.match.seats[2]).toMatchObject({ who: 'cleo', former: null });
     const acted = three('hold', MATCH_VERSION, { misses: 1, takeover: 'open' });
     missTurn(acted);
     take(acted, 2, 'eve');
     acted.act(2, handsGame.sample(acted.match.state, 2, seeded('eve')));
-    expect(comeBack(acted, 2, 'cleo')).toBe('seat-taken');
+    expect(acted.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at))).toBe('seat-taken');
   });
 
   it('is taken without what its last owner submitted', () => {

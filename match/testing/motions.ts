@@ -2,7 +2,7 @@ import { dvonn } from '@tavola/dvonn';
 import { jsonCopy, type Seat, sameJson, seeded } from '@tavola/kernel';
 import { nextAlarm } from '../alarms.ts';
 import { openMotion, vote } from '../commands/motions.ts';
-import { handOver, reclaim } from '../commands/owners.ts';
+import { reclaim } from '../commands/owners.ts';
 import { seat } from '../commands/seats.ts';
 import { timeout } from '../commands/time.ts';
 import { type Entry, MATCH_VERSION } from '../entry.ts';
@@ -28,17 +28,9 @@ export const sit = (table: TestTable, who: Seat) =>
 /** The owner of a seat is back in it. Old matches have no command for it. */
 export const comeBack = (table: TestTable, who: Seat) =>
   table.do((match, at) =>
-    (match.start.matchVersion ?? 0) < MATCH_VERSION
+    match.start.matchVersion < MATCH_VERSION
       ? seat(match, { seat: who, change: 'reclaimed' }, at)
       : reclaim(match, { seat: who, who: `person ${who}` }, at),
-  );
-
-/** A bot plays for the owner of a seat. */
-export const letBotPlay = (table: TestTable, who: Seat) =>
-  table.do((match, at) =>
-    (match.start.matchVersion ?? 0) < MATCH_VERSION
-      ? seat(match, { seat: who, change: 'bot', level: 'normal' }, at)
-      : handOver(match, who, 'bot', at),
   );
 
 /** Turns so short that the win may be claimed: there it is written down who is away. */

@@ -78,7 +78,8 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
   const changed = { ...seat, changedAt: at };
   switch (change) {
     case 'joined': {
-      const former = seat.who === who || seat.gone === 'left' || !isPersonId(seat.who) ? null : (seat.former ?? seat.who);
+      const former =
+        seat.who === who || seat.gone === 'left' || !isPersonId(seat.who) ? null : (seat.former ?? seat.who);
       return { ...changed, ...NOBODYS_TURN, who, bot: level, standIn: null, away: false, awaySince: null, former };
     }
     case 'away':
@@ -108,7 +109,16 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
 
 /** From a bot: what the owner missed stays missed until they act, but nobody may take the seat any more. */
 function takenBack(seat: SeatState): SeatState {
-  return { ...seat, bot: null, standIn: null, away: false, awaySince: null, open: false, offered: false, promised: null };
+  return {
+    ...seat,
+    bot: null,
+    standIn: null,
+    away: false,
+    awaySince: null,
+    open: false,
+    offered: false,
+    promised: null,
+  };
 }
 
 /** From the person who sat down and has not acted. */

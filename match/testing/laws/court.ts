@@ -103,7 +103,13 @@ export class Court {
     for (const seat of late) table.miss(seat, paceOf(seat), this.match.clock.banks);
     table.awaitMissing(at);
     const fates = new Map(
-      late.map((seat) => [seat, table.fate(seat, asked.some((one) => one.seat === seat && one.forfeits))]),
+      late.map((seat) => [
+        seat,
+        table.fate(
+          seat,
+          asked.some((one) => one.seat === seat && one.forfeits),
+        ),
+      ]),
     );
     const found = new Set<Seat>();
     this.#walk(left, (one) => {
@@ -149,7 +155,8 @@ export class Court {
         this.#walk(left, (_, index) => index < count);
         table.follow(factsOf(this.match), at);
       } else {
-        if (carried !== undefined && isReviewed) throw new Unlawful(`${carried.kind} is carried, and nothing comes of it`);
+        if (carried !== undefined && isReviewed)
+          throw new Unlawful(`${carried.kind} is carried, and nothing comes of it`);
         const overdue = table.requests.find(({ until }) => until !== null && until <= at);
         if (overdue !== undefined && isReviewed && table.isRunning && next === undefined && this.isTime)
           throw new Unlawful('a request outlives its time');
@@ -209,10 +216,13 @@ export class Court {
       promised: law.promised,
       awaySince: law.awaySince,
     };
-    if (!sameJson(real, lawful)) throw new Unlawful(`seat ${seat} is ${JSON.stringify(real)}, not ${JSON.stringify(lawful)}`);
+    if (!sameJson(real, lawful))
+      throw new Unlawful(`seat ${seat} is ${JSON.stringify(real)}, not ${JSON.stringify(lawful)}`);
     const player = state.bot === null ? 'owner' : (state.standIn ?? 'house');
-    if (!law.isGivenUp && player !== law.player) throw new Unlawful(`for seat ${seat} plays ${player}, not ${law.player}`);
-    if (isRunning(match) && dueOf(match, seat) !== table.dueOf(seat)) throw new Unlawful(`seat ${seat} has another deadline`);
+    if (!law.isGivenUp && player !== law.player)
+      throw new Unlawful(`for seat ${seat} plays ${player}, not ${law.player}`);
+    if (isRunning(match) && dueOf(match, seat) !== table.dueOf(seat))
+      throw new Unlawful(`seat ${seat} has another deadline`);
   }
 }
 

@@ -87,7 +87,10 @@ class TableRun {
     for (let count = 0; count < LENGTH && isRunning(this.#match); count += 1) this.#something();
     const { game, secret } = this.#match;
     // Every log that people can write, a stranger can check.
-    if (this.#luck.below(4) === 0 && !sameJson(stateIn(foldChecked(game, secret, this.#log)), stateIn({ ok: true, value: this.#match })))
+    if (
+      this.#luck.below(4) === 0 &&
+      !sameJson(stateIn(foldChecked(game, secret, this.#log)), stateIn({ ok: true, value: this.#match }))
+    )
       throw new Unlawful(`the log is not sound: ${JSON.stringify(errorIn(foldChecked(game, secret, this.#log)))}`);
     return { done: this.#done, game: game.id };
   }
@@ -137,7 +140,9 @@ class TableRun {
     const before = this.#match;
     const done = command();
     const isLawful = lawful();
-    this.#told.push(`${this.#now - START} ${name}: ${done.ok ? JSON.stringify(done.value.entries.map(({ kind, open }) => [kind, kind === 'start' ? 0 : open])) : done.error.code}`);
+    this.#told.push(
+      `${this.#now - START} ${name}: ${done.ok ? JSON.stringify(done.value.entries.map(({ kind, open }) => [kind, kind === 'start' ? 0 : open])) : done.error.code}`,
+    );
     if (isLawful !== null && done.ok !== isLawful)
       throw new Unlawful(`${name} is ${isLawful ? 'lawful and refused' : 'not lawful, and done'}`);
     if (!done.ok) return this.#court.compare();
@@ -193,7 +198,10 @@ class TableRun {
     const by = isLikely ? pick(this.#luck, [...table.counted(), this.#seat]) : this.#seat;
     const isTakeover = kind === 'bot' || kind === 'offer';
     const about = isTakeover ? (open >= 0 && this.#luck.below(4) > 0 ? open : this.#seat) : null;
-    const ms = kind === 'pause' && this.#luck.below(2) === 0 ? pick(this.#luck, [30_000, 5 * MINUTE, 48 * HOUR, 96 * HOUR]) : null;
+    const ms =
+      kind === 'pause' && this.#luck.below(2) === 0
+        ? pick(this.#luck, [30_000, 5 * MINUTE, 48 * HOUR, 96 * HOUR])
+        : null;
     const id = this.#match.nextSeq;
     const motion = { by, kind, ...(about === null ? {} : { about }), ...(ms === null ? {} : { ms }) };
     this.#do(
@@ -213,7 +221,10 @@ class TableRun {
     const { table } = this.#court;
     const known = this.#match.ballots.map(({ id }) => id);
     if (known.length === 0 && this.#luck.below(4) > 0) return this.#act();
-    const motion = known.length > 0 && this.#luck.below(10) > 0 ? pick(this.#luck, known) : this.#luck.below(this.#match.nextSeq + 2);
+    const motion =
+      known.length > 0 && this.#luck.below(10) > 0
+        ? pick(this.#luck, known)
+        : this.#luck.below(this.#match.nextSeq + 2);
     const ballot = this.#match.ballots.find(({ id }) => id === motion);
     const voters = ballot?.voters.filter((seat) => !ballot.yes.includes(seat) && !ballot.no.includes(seat)) ?? [];
     const seat = voters.length > 0 && this.#luck.below(5) > 0 ? pick(this.#luck, voters) : this.#seat;
@@ -344,7 +355,13 @@ class TableRun {
         () => (isLate ? false : null),
         false,
       );
-    else this.#do(`undo ${seat}`, () => this.#commands.undo(this.#match, { seat }, this.#now), () => null, false);
+    else
+      this.#do(
+        `undo ${seat}`,
+        () => this.#commands.undo(this.#match, { seat }, this.#now),
+        () => null,
+        false,
+      );
   }
 
   /** L1: an operator may, with a reason on record. */
@@ -396,7 +413,8 @@ class TableRun {
     };
     const first = next();
     const isLong = this.#luck.below(3) > 0;
-    const target = isLong && first !== null ? Math.max(this.#now, first) : this.#now + pick(this.#luck, [1000, 20_000, 90_000]);
+    const target =
+      isLong && first !== null ? Math.max(this.#now, first) : this.#now + pick(this.#luck, [1000, 20_000, 90_000]);
     for (let count = 0; count < MOST_ALARMS; count += 1) {
       const alarm = next();
       if (alarm === null || alarm > target) break;
@@ -439,7 +457,9 @@ function outcomesIn(entry: Entry): string[] {
     case 'clock':
       return [`clock: ${entry.open.change}`];
     case 'seat':
-      return [`seat: ${entry.open.change}${entry.open.change === 'reclaimed' && entry.open.who !== null ? ' from a person' : ''}`];
+      return [
+        `seat: ${entry.open.change}${entry.open.change === 'reclaimed' && entry.open.who !== null ? ' from a person' : ''}`,
+      ];
     default:
       return [];
   }

@@ -1,3 +1,4 @@
+import type { Json } from '@tavola/kernel';
 import { DEFAULT_TERMS, type Entry, exportMatch, type MatchFile, type TableLine, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { alterSqlite } from '@tavola/store/contract';
@@ -176,7 +177,9 @@ describe('a match file', () => {
   };
 
   it('proves who sat where, bots included, whatever people are called', async () => {
-    const made = await file({ game: 'frogs', options: {}, chairs: [open, bot('hard'), open] });
+    const options = gameById('frogs')?.parse.options(undefined);
+    if (options?.ok !== true) throw new Error('no frogs');
+    const made = await file({ game: 'frogs', options: options.value as Json, chairs: [open, bot('hard'), open] });
     expect(proof(made)).toBe('checked');
     expect(made.log[0]?.open).toMatchObject({ players: expect.arrayContaining(['ada', 'bob', 'bot:hard:1']) });
     expect(proof({ ...made, people: [{ id: 'ada', name: 'Somebody else', kind: 'guest' }] })).toBe('checked');

@@ -22,7 +22,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'other-table': 'The match did not begin at the table in this file: its log is another one, or ends too early.',
   'other-terms': 'The match was not played by the game, options and terms that its table agreed on.',
   'other-players': 'The players are not the ones who sat down at the table.',
-  'other-heads': 'The links of the players are not the ones that they committed to at the table.',
   'other-secret': 'The secret in the file is not the one that was committed to before the start.',
   'other-setup': 'The proposed setup is not the one that the seed gives.',
   'other-lot': 'The seats are not the ones that the seed and the players’ links give.',

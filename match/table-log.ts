@@ -95,7 +95,7 @@ function checkPlayers(lines: readonly TableLine[], { open: start, secret }: Entr
   };
   const seats = [...chairs.keys()];
   if (chairs.length !== start.seats || !seats.every(isSame)) return fail('other-players', '0');
-  return start.lot === null || seats.every(hasLinks) ? ok('checked') : fail('other-heads', '0');
+  return start.lot === null || seats.every(hasLinks) ? ok('checked') : fail('other-link', '0');
 }
 
 /** Of a bot, its level: which version of it played is not a matter of the table. */

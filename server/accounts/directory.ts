@@ -1,4 +1,4 @@
-import { type Entry, isVeiled, type Match, namesPlayers, type PlayerId, type SeatState } from '@tavola/match';
+import { type Entry, isVeiled, type Match, namesPlayers, type PlayerId } from '@tavola/match';
 import type { Shown, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
@@ -110,8 +110,9 @@ export function byName(name: string): Shown {
 }
 
 function mentionedIn(match: Match, entries: readonly Entry[]): readonly string[] {
-  const atSeat = ({ who, former, promised }: SeatState) => [who, former, promised].flatMap((id) => id ?? []);
-  const seated = isVeiled(match) ? [] : match.seats.flatMap(atSeat);
+  const seated = isVeiled(match)
+    ? []
+    : match.seats.flatMap(({ who, former, promised }) => [who, former, promised].flatMap((id) => id ?? []));
   return [...seated, ...entries.flatMap(whoInEntry)];
 }
 

@@ -76,10 +76,13 @@ export class Naming {
     return this.#once(line, () => ({ ...line, open: { ...line.open, who: this.#name(who) } }));
   }
 
+  /** The owner, and for a while the one before, or the one it is promised to. */
   #seat(seat: TableView['seats'][number]): TableView['seats'][number] {
-    const { who, former = null, promised = null } = seat;
-    const [owner, before, next] = [who, former, promised].map((id) => this.#orNull(id));
-    return { ...seat, who: owner ?? null, former: before ?? null, promised: next ?? null };
+    const named = (['who', 'former', 'promised'] as const).flatMap((member) => {
+      const { [member]: id = null } = seat;
+      return id === null ? [] : [[member, this.#name(id)] as const];
+    });
+    return { ...seat, ...Object.fromEntries(named) };
   }
 
   #conversation(one: Conversation): Conversation {

@@ -274,12 +274,13 @@ describe('no file makes anything throw', () => {
 
   it.each(Object.entries(sound()))('%s, changed at any one place', (_name, file) => {
     expect(refusalOf(file)).toBe('taken');
+    const relinked = forged(file, 0, () => undefined);
     let taken = 0;
     let refused = 0;
     for (const [index, change] of changesOf(file)) {
       const changed = forged(file, index, change);
       // Links are made right again, so that some changes are none.
-      if (sameJson(changed, file)) continue;
+      if (sameJson(changed, relinked)) continue;
       const imported = importMatch(changed, gameById);
       verifyMatch(changed, gameById);
       if (imported.ok) {

@@ -1,13 +1,13 @@
 import { dvonn } from '@tavola/dvonn';
 import { describe, expect, it } from 'vitest';
 import { openMotion } from './commands/motions.ts';
-import { reclaim } from './commands/owners.ts';
 import { timeout } from './commands/time.ts';
 import { MATCH_VERSION } from './entry.ts';
 import { DAY, MINUTE } from './terms.ts';
 import {
   answer,
   change,
+  comeBack,
   isSound,
   kinds,
   missTurn,
@@ -166,7 +166,8 @@ describe('a motion of the table', () => {
       change(table, 2, 'away');
       move(table, 0, 'bot', 2);
       const { id = -1 } = table.match.ballots[0] ?? {};
-      change(table, 2, back);
+      if (back === 'back') change(table, 2, 'back');
+      else comeBack(table, 2);
       expect(table.match.ballots).toEqual([]);
       expect(answer(table, 1, true, id)).toBe('motion-over');
       expect(table.match.seats[2]).toMatchObject({ bot: null, away: false });
@@ -181,7 +182,7 @@ describe('a motion of the table', () => {
       move(table, 0, kind, 2);
       const { id = -1 } = table.match.ballots[0] ?? {};
       expect(id).toBeGreaterThan(0);
-      table.do((match, at) => reclaim(match, { seat: 2, who: 'person 2' }, at));
+      comeBack(table, 2);
       expect(table.match.ballots).toEqual([]);
       expect(answer(table, 1, true, id)).toBe('motion-over');
       expect(table.match.seats[2]).toMatchObject({ bot: null, open: false });

@@ -107,18 +107,19 @@ describe('time lost to an outage', () => {
     expect(outages.owed(house.world.now())).toBe(0);
   });
 
-  it('is given to nobody whose clock does not run', async () => {
+  it('puts off the end of a pause and of patience, and gives nothing to a clock that does not run', async () => {
     const clockless = await startedTable({ clock: null });
     const paused = await startedTable();
     const running = await startedTable();
     const id = paused.matchId ?? '';
-    await house.house.matches.propose(id, 0, 'pause', undefined);
+    await house.house.matches.propose(id, 0, { kind: 'pause' });
     await house.house.matches.vote(id, 1, (await match(paused)).ballots[0]?.id ?? -1, true);
     const left = (await match(paused)).clock.pausedWith;
     expect(left).not.toBeNull();
     await away(30 * MINUTE);
     expect((await match(paused)).clock.pausedWith).toBe(left);
-    expect([await given(clockless), await given(paused)]).toEqual([[], []]);
+    await match(clockless);
+    expect([await given(clockless), await given(paused)]).toEqual([[30 * MINUTE], [30 * MINUTE]]);
     await match(running);
     expect(await given(running)).toEqual([30 * MINUTE]);
   });

@@ -103,7 +103,7 @@ export class TestHouse {
       description: '',
       terms: wish.terms,
       listed: true,
-      watching: true,
+      watching: change.watching ?? true,
       watchDelay: wish.watchDelay,
       hostRule: wish.hostRule,
       origin: wish.origin,
@@ -137,6 +137,7 @@ interface TableWish {
   readonly hostRule: 'pass-on' | 'classic';
   readonly origin: Origin;
   readonly watchDelay: number;
+  readonly watching?: boolean;
   /** Drawn unless a test wants the same table twice. */
   readonly id: string;
 }

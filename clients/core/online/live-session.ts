@@ -1,10 +1,11 @@
 import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
 import { idOf } from '../people.ts';
-import type { SessionState, TableSession, Talking } from '../table/session.ts';
+import type { Owning, SessionState, TableSession, Talking } from '../table/session.ts';
 import type { Api } from './api.ts';
 import type { LiveState } from './live-state.ts';
 import { type LiveParts, LiveTable } from './live-table.ts';
 import { Naming } from './naming.ts';
+import { owningAt } from './owning.ts';
 import { talkingAt } from './talking.ts';
 import type { TableView, Wish } from './wire.ts';
 
@@ -21,6 +22,7 @@ export class LiveSession implements TableSession {
   /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
   readonly #seen = new Map<number, TableView>();
   readonly talking: Talking;
+  readonly owning: Owning;
   readonly #naming = new Naming();
   #known: LiveState | null = null;
   #state: SessionState;
@@ -30,6 +32,7 @@ export class LiveSession implements TableSession {
     this.#api = api;
     this.#tableId = tableId;
     this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
+    this.owning = owningAt(this.#live);
     this.talking = talkingAt(this.#live, api, tableId);
     this.#state = stateOf(this.#live.state, this.#naming);
     // The first to listen, so that whoever listens later finds everything in place.
@@ -68,8 +71,9 @@ export class LiveSession implements TableSession {
     return this.#send({ t: 'undo' });
   }
 
-  propose(kind: string, about?: Seat): Promise<Result<null>> {
-    return this.#send({ t: 'propose', kind, ...(about === undefined ? {} : { about }) });
+  propose(kind: string, about?: Seat, ms?: number): Promise<Result<null>> {
+    const more = { ...(about === undefined ? {} : { about }), ...(ms === undefined ? {} : { ms }) };
+    return this.#send({ t: 'propose', kind, ...more });
   }
 
   vote(motion: number, yes: boolean): Promise<Result<null>> {

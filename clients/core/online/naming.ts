@@ -34,7 +34,12 @@ export class Naming {
   view(view: TableView): TableView {
     return this.#once(view, () => ({
       ...view,
-      seats: view.seats.map((seat) => ({ ...seat, who: this.#orNull(seat.who) })),
+      seats: view.seats.map((seat) => ({
+        ...seat,
+        who: this.#orNull(seat.who),
+        former: this.#orNull(seat.former),
+        promised: this.#orNull(seat.promised),
+      })),
     }));
   }
 

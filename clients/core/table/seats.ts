@@ -24,8 +24,12 @@ export interface SeatCard {
   readonly lostSince: number | null;
   /** Deadlines missed in a row. */
   readonly missed: number;
-  /** Whoever looks on may sit down here. */
+  /** A spectator may sit down here. */
   readonly open: boolean;
+  /** The owner missed too many turns in a row. */
+  readonly missing: boolean;
+  /** Why a bot plays for the owner; null: it does not. */
+  readonly standIn: 'once' | 'missing' | 'handed' | null;
   /** The place at the end, 1 is best; null before. */
   readonly rank: number | null;
 }
@@ -50,6 +54,8 @@ export function seatCards({ match, own, viewer, presence }: SessionState): reado
       lostSince: isOver || state.abandoned || own.includes(seat) ? null : lostSince(presence, seat),
       missed: state.missed,
       open: isOpenIn(match, seat),
+      missing: state.open && !state.abandoned,
+      standIn: state.bot === null || state.who === null ? null : (state.standIn ?? 'missing'),
       rank: match.outcome?.ranks[seat] ?? null,
     };
   });
@@ -61,10 +67,8 @@ function lostSince(presence: readonly PresentSeat[], seat: Seat): number | null 
 }
 
 /** Whether somebody may sit down in this seat of a match that is going on. */
-export function isOpenIn({ ended, outcome, terms, seats }: TableView, seat: Seat): boolean {
-  const state = seats[seat];
-  const isOver = ended !== null || outcome !== null;
-  return !isOver && terms.absence !== 'strict' && (state?.abandoned === true || state?.offered === true);
+export function isOpenIn({ ended, outcome, seats }: TableView, seat: Seat): boolean {
+  return ended === null && outcome === null && seats[seat]?.free === true;
 }
 
 function isNamelessBot(state: { readonly who: string | null; readonly bot: string | null } | undefined): boolean {

@@ -191,7 +191,7 @@ function useEverywhere({ match, log }: { match: TestTable['match']; log: readonl
 
 /** Logs that together hold every kind of entry. */
 function sound(): Readonly<Record<string, MatchFile>> {
-  const nim = sitDown(nimGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+  const nim = sitDown(nimGame, { seats: 3 });
   nim.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
   nim.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
   open(nim, 0, 'pause');
@@ -202,7 +202,7 @@ function sound(): Readonly<Record<string, MatchFile>> {
   nim.now += 30 * 60_000;
   nim.do((match, at) => timeout(match, at));
   playOut(nim, 'rest');
-  const cards = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], options: { rounds: 1 } });
+  const cards = sitDown(handsGame, { seats: 3, options: { rounds: 1 } });
   const lay = (who: number) => cards.act(who, handsGame.sample(cards.match.state, who, seeded('card')));
   lay(0);
   cards.do((match, at) => takeBack(match, { seat: 0 }, at));

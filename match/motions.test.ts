@@ -102,7 +102,7 @@ describe('a motion of the game', () => {
   });
 
   it('does not wait for a seat that a bot plays for its person, when two others agree', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+    const table = sitDown(handsGame, { seats: 3 });
     for (const who of [0, 1, 2]) sit(table, who);
     change(table, 2, 'away');
     move(table, 0, 'cancel');
@@ -113,7 +113,7 @@ describe('a motion of the game', () => {
   });
 
   it('does not wait for a seat that was given up', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+    const table = sitDown(handsGame, { seats: 3 });
     move(table, 0, 'cancel');
     answer(table, 1, true);
     expect(table.match.ended).toBeNull();
@@ -197,7 +197,7 @@ describe('a motion of the table', () => {
   });
 
   it('puts a bot in the seat of somebody who is away, and of nobody else', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+    const table = sitDown(handsGame, { seats: 3 });
     expect(move(table, 0, 'bot', 2)).toBe('motion-not-possible');
     expect(move(table, 0, 'bot')).toBe('motion-not-possible');
     change(table, 2, 'away');
@@ -218,7 +218,7 @@ describe('a motion of the table', () => {
   it.each(['back', 'reclaimed'] as const)(
     'is forgotten once it makes no sense: a bot for somebody who is %s',
     (back) => {
-      const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+      const table = sitDown(handsGame, { seats: 3 });
       for (const who of [0, 1, 2]) sit(table, who);
       change(table, 2, 'away');
       move(table, 0, 'bot', 2);

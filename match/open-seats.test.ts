@@ -7,7 +7,7 @@ import { DEFAULT_TERMS, type Terms } from './terms.ts';
 import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
 
 function three(absence: Terms['absence'] = 'hold'): TestTable {
-  const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: { ...DEFAULT_TERMS, absence } });
+  const table = sitDown(handsGame, { seats: 3, terms: { ...DEFAULT_TERMS, absence } });
   for (const [index, who] of ['ada', 'bob', 'cleo'].entries())
     table.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
   return table;

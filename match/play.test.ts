@@ -179,7 +179,7 @@ describe('seats', () => {
   });
 
   it('given up in a sealed moment: its submission is dropped, the others stand, and they are not held up', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+    const table = sitDown(handsGame, { seats: 3 });
     for (const who of [0, 1]) table.act(who, { type: 'lay', card: handOf(table.match, who)[0], face: 'up' });
     table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
     expect(table.match.submitted.map((move) => move.seat)).toEqual([0]);
@@ -189,7 +189,7 @@ describe('seats', () => {
   });
 
   it('given up may be taken by somebody else', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+    const table = sitDown(handsGame, { seats: 3 });
     expect(table.do((match, at) => resume(match, { seat: 1, who: 'eve' }, at))).toBe('seat-taken');
     table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
     table.do((match, at) => resume(match, { seat: 1, who: 'eve' }, at));

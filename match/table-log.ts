@@ -57,12 +57,31 @@ function isAsAgreed([made]: readonly TableLine[], start: StartOpen): boolean {
   return isFields(plan) && (['game', 'options', 'terms'] as const).every((name) => sameJson(plan[name], start[name]));
 }
 
-/** Who has which seat is drawn by lot; but it is those who sat at the table, and the bots that were asked for. */
+/** Who has which seat is drawn by lot; but it is those who sat at the table with their chains, and the bots that were asked for. */
 function checkPlayers(lines: readonly TableLine[], { start, players }: TableGround): Result<null> {
-  const seated = seatedIn(lines);
+  const chairs = chairsIn(lines);
+  // A match that goes on from a file has its seats in the order of the chairs.
+  const order = start.lot?.order ?? [...chairs.keys()];
+  const bySeat = order.map((chair) => chairs[chair] ?? EMPTY);
+  if (
+    !sameJson(
+      bySeat.map(linksOf),
+      order.map((_, seat) => [start.heads?.[seat] ?? null, start.entropy[seat]]),
+    )
+  )
+    return fail('other-link', '0');
   if (players === null) return ok(null);
-  const fits = players.length === start.seats && sameJson(players.map(kindOf).sort(), seated.map(kindOf).sort());
+  const fits =
+    players.length === start.seats &&
+    sameJson(
+      players.map(kindOf),
+      bySeat.map(({ player }) => kindOf(player)),
+    );
   return fits ? ok(null) : fail('other-players', '0');
+}
+
+function linksOf({ head, first }: ChairBefore): readonly [string | null, string] {
+  return [head, first];
 }
 
 /** Of a bot, its level: which version of it played is not a matter of the table. */
@@ -71,16 +90,32 @@ function kindOf(player: PlayerId | null): string {
   return player.startsWith('bot:') ? player.split(':').slice(0, 2).join(':') : player;
 }
 
-function seatedIn(lines: readonly TableLine[]): readonly (PlayerId | null)[] {
-  let chairs: (PlayerId | null)[] = [];
+/** A chair when the match began. */
+interface ChairBefore {
+  readonly player: PlayerId | null;
+  /** Of the chain of links, and the first link if it was revealed in time. */
+  readonly head: string | null;
+  readonly first: string;
+}
+
+const EMPTY: ChairBefore = { player: null, head: null, first: '' };
+
+function chairsIn(lines: readonly TableLine[]): readonly ChairBefore[] {
+  let chairs: ChairBefore[] = [];
   for (const { kind, open, secret } of lines) {
     const told: Readonly<Record<string, unknown>> = { ...(open as object), ...(isFields(secret) ? secret : {}) };
     const chair = Number(told['chair']);
-    if (kind === 'made') chairs = (told['chairs'] as readonly TableChair[]).map(playerIn);
-    else if (kind === 'sat') chairs = chairs.with(chair, String(told['who']));
-    else if (kind === 'rose') chairs = chairs.with(chair, null);
+    if (kind === 'made') chairs = (told['chairs'] as readonly TableChair[]).map(chairBefore);
+    else if (kind === 'sat') chairs = chairs.with(chair, { ...EMPTY, player: String(told['who']), head: headIn(told) });
+    else if (kind === 'rose') chairs = chairs.with(chair, EMPTY);
+    else if (kind === 'revealed')
+      chairs = chairs.with(chair, { ...(chairs[chair] ?? EMPTY), first: String(told['link']) });
   }
   return chairs;
+}
+
+function headIn({ head }: Readonly<Record<string, unknown>>): string | null {
+  return typeof head === 'string' ? head : null;
 }
 
 interface TableChair {
@@ -88,6 +123,6 @@ interface TableChair {
   readonly level: string | null;
 }
 
-function playerIn({ kind, level }: TableChair): PlayerId | null {
-  return kind === 'bot' ? `bot:${level ?? 'normal'}` : null;
+function chairBefore({ kind, level }: TableChair): ChairBefore {
+  return kind === 'bot' ? { ...EMPTY, player: `bot:${level ?? 'normal'}` } : EMPTY;
 }

@@ -96,7 +96,7 @@ describe('a deadline', () => {
   });
 
   it('starts anew for who is asked because another seat left, and goes on for who was asked already', () => {
-    const seats = { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('hold') };
+    const seats = { seats: 3, terms: terms('hold') };
     const leave = (table: TestTable, who: number) =>
       table.do((match, at) => abandon(match, { seat: who, why: 'left' }, at));
     const turn = sitDown(nimGame, seats);
@@ -173,7 +173,6 @@ describe('who is late', () => {
     const table = sitDown(handsGame, {
       options: { rounds: 3 },
       seats: 3,
-      entropy: ['a', 'b', 'c'],
       terms: terms('disorder'),
     });
     const layExcept = (absent: number) => {
@@ -193,7 +192,7 @@ describe('who is late', () => {
   });
 
   it('disorder: acting in time wipes the slate clean', () => {
-    const table = sitDown(nimGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('disorder') });
+    const table = sitDown(nimGame, { seats: 3, terms: terms('disorder') });
     late(table);
     table.act(1, { take: 1 });
     table.act(2, { take: 1 });
@@ -203,7 +202,7 @@ describe('who is late', () => {
   });
 
   it('strict: the seat is given up at once', () => {
-    const table = sitDown(nimGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('strict') });
+    const table = sitDown(nimGame, { seats: 3, terms: terms('strict') });
     expect(late(table)).toEqual(['clock', 'abandon']);
     expect(table.match.seats[0]).toMatchObject({ abandoned: true });
     expect(table.match.pending[0]?.seat).toBe(1);
@@ -244,7 +243,7 @@ describe('who is late', () => {
   });
 
   it('sealed: a seat given up may end the moment, and the next one has its own time', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('strict') });
+    const table = sitDown(handsGame, { seats: 3, terms: terms('strict') });
     /** With seat 1 goes the turn of seat 2: the cards that were laid are turned over at once. */
     const game: Game<Shape> = {
       ...handsGame,
@@ -254,7 +253,7 @@ describe('who is late', () => {
         return gone.includes(1) && laid.length === 0 ? demands.filter(({ seat }) => seat !== 2) : demands;
       },
     };
-    const played = sitDown(game, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('strict') });
+    const played = sitDown(game, { seats: 3, terms: terms('strict') });
     const card = (played.match.state as HandsState).hands[0]?.[0];
     played.act(0, { type: 'lay', card, face: 'up' });
     expect(late(played)).toEqual(['clock', 'abandon', 'resolve']);

@@ -101,6 +101,7 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
     case 'offered':
       return { ...changed, offered: true };
     case 'left':
+    case 'head':
       return seat;
   }
 }
@@ -164,6 +165,8 @@ function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): bool
       if (open.level !== null) return false;
       if (who === null || who === seat.who) return isPersons(seat) && (seat.bot !== null || mayCome(seat));
       return seat.former === who && !seat.abandoned;
+    case 'head':
+      return isPersons(seat) && open.head !== undefined && who === null && open.level === null;
     case 'offered':
     case 'left':
       return false;

@@ -325,6 +325,7 @@ export class Connection implements Onlooker {
     if (account === null) return fail('account-needed');
     if (table === null) return fail('hello-first');
     if (isTalk(frame)) return this.#parts.house.talk.carryOut(table, account, frame);
+    if (frame.t === 'reveal') return this.#parts.house.tables.reveal(tableId, account, frame.link);
     const { matchId } = table;
     const seat = this.viewer();
     if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
@@ -339,13 +340,15 @@ export class Connection implements Onlooker {
   #command(
     matchId: string,
     seat: number,
-    frame: Exclude<Keyed, TalkFrame | { t: 'save' }>,
+    frame: Exclude<Keyed, TalkFrame | { t: 'save' | 'reveal' }>,
     receipt: Receipt,
   ): Promise<Result<Match>> {
     const { matches } = this.#parts.house;
     switch (frame.t) {
       case 'act':
         return matches.act(matchId, seat, frame, receipt);
+      case 'head':
+        return matches.commitHead(matchId, { seat, head: frame.head, step: frame.step }, receipt);
       case 'take-back':
         return matches.takeBack(matchId, seat, receipt);
       case 'propose':
@@ -356,6 +359,12 @@ export class Connection implements Onlooker {
         return matches.undo(matchId, seat, receipt);
       case 'leave':
         return this.#giveUp(receipt);
+      case 'claim':
+      case 'hand-over':
+      case 'accept':
+      case 'decline':
+      case 'reclaim':
+        return Promise.resolve(fail('not-your-seat'));
     }
   }
 

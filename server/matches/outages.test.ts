@@ -17,7 +17,7 @@ const terms: Terms = { clock: clockFor(10 * MINUTE), absence: 'hold', undo: true
 
 async function startedTable(change: Partial<Terms> = {}): Promise<Table> {
   const table = await house.table('ada', { terms: { ...terms, ...change } });
-  await house.house.tables.sit(table.id, 'bob', 'e');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;

@@ -5,10 +5,12 @@ import {
   alarm,
   asEntry,
   closeByHost,
+  commitHead,
   type Entry,
   giveBack,
   isRunning,
   type Match,
+  type NewHead,
   NO_LINK,
   openMotion,
   resume,
@@ -198,7 +200,7 @@ export class MatchService {
   }
 
   #opening(table: Table, game: Game<Shape>, seats: readonly Seating[], now: number): Result<Change<Held>> {
-    const entropy = (table.order ?? []).map((chair) => table.chairs[chair]?.entropy ?? '');
+    const order = table.order ?? [];
     const started = startMatch(
       {
         game,
@@ -207,7 +209,9 @@ export class MatchService {
         options: table.options,
         seats: table.chairs.length,
         reroll: table.reroll,
-        entropy,
+        heads: order.map((chair) => table.chairs[chair]?.head ?? null),
+        entropy: order.map((chair) => table.chairs[chair]?.entropy ?? ''),
+        lot: table.origin.kind === 'file' ? null : { order },
         terms: table.terms,
         origin: table.origin,
         players: playersOf(table),
@@ -233,17 +237,22 @@ export class MatchService {
   act(
     matchId: string,
     seat: Seat,
-    raw: { readonly action: unknown; readonly step: number },
+    raw: { readonly action: unknown; readonly step: number; readonly link?: string | undefined },
     receipt?: Receipt,
   ): Promise<Result<Match>> {
     return this.#change(
       matchId,
       (match, at) => {
         const action = match.game.parse.action(raw.action);
-        return action.ok ? act(match, { seat, action: action.value, step: raw.step }, at) : action;
+        const link = raw.link === undefined ? {} : { link: raw.link };
+        return action.ok ? act(match, { seat, action: action.value, step: raw.step, ...link }, at) : action;
       },
       receipt,
     );
+  }
+
+  commitHead(matchId: string, head: NewHead, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(matchId, (match, at) => commitHead(match, head, at), receipt);
   }
 
   takeBack(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {

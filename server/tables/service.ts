@@ -106,8 +106,9 @@ export class TableService {
     return idle;
   }
 
-  sit(id: string, who: PlayerId, entropy: string): Promise<Result<Table>> {
-    return this.#change(id, (table) => commands.sit(table, who, entropy), who);
+  /** @param head of the chain of links that the client has */
+  sit(id: string, who: PlayerId, head?: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.sit(table, who, head), who);
   }
 
   leave(id: string, who: string): Promise<Result<Table>> {
@@ -136,6 +137,14 @@ export class TableService {
 
   silence(id: string, host: string, who: PlayerId, silent: boolean): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.silence(table, host, who, silent), who);
+  }
+
+  prepare(id: string, host: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.prepare(table, host));
+  }
+
+  reveal(id: string, who: string, link: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.reveal(table, who, link));
   }
 
   begin(id: string, host: string): Promise<Result<Table>> {

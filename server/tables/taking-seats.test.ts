@@ -115,7 +115,7 @@ describe('a seat that the table offers', () => {
   /** Three at a table of frogs, of whom Cleo is away; everybody who is there agrees to offer the seat. */
   async function offered() {
     const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open] });
-    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who, who);
+    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who);
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     const [one, two] = [house.connect(made.id, 'ada'), house.connect(made.id, 'bob')];

@@ -2,16 +2,20 @@ import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
 import { idOf } from '../people.ts';
 import type { Owning, SessionState, TableSession, Talking } from '../table/session.ts';
 import type { Api } from './api.ts';
+import { LinkedActs } from './linked-acts.ts';
 import type { LiveState } from './live-state.ts';
 import { type LiveParts, LiveTable } from './live-table.ts';
 import { Naming } from './naming.ts';
 import { owningAt } from './owning.ts';
+import type { TableLinks } from './table-links.ts';
 import { talkingAt } from './talking.ts';
 import type { TableView, Wish } from './wire.ts';
 
 export interface LiveSessionParts extends Pick<LiveParts, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
   readonly api: Api;
   readonly tableId: string;
+  /** The chain of links of this device; left out: it has none, and acts without. */
+  readonly links?: TableLinks;
 }
 
 /** A table kept by a server. The connection mends itself; what is asked meanwhile waits and has its effect once. */
@@ -19,6 +23,7 @@ export class LiveSession implements TableSession {
   readonly #api: Api;
   readonly #tableId: string;
   readonly #live: LiveTable;
+  readonly #acts: LinkedActs | null;
   /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
   readonly #seen = new Map<number, TableView>();
   readonly talking: Talking;
@@ -28,12 +33,13 @@ export class LiveSession implements TableSession {
   #state: SessionState;
   #seat: Seat | null = null;
 
-  constructor({ api, tableId, ...parts }: LiveSessionParts) {
+  constructor({ api, tableId, links, ...parts }: LiveSessionParts) {
     this.#api = api;
     this.#tableId = tableId;
     this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
     this.owning = owningAt(this.#live);
     this.talking = talkingAt(this.#live, api, tableId);
+    this.#acts = links === undefined ? null : new LinkedActs(this.#live, links);
     this.#state = stateOf(this.#live.state, this.#naming);
     // The first to listen, so that whoever listens later finds everything in place.
     this.#live.listen(() => this.state);
@@ -59,6 +65,7 @@ export class LiveSession implements TableSession {
   }
 
   async act(action: unknown): Promise<Result<null>> {
+    if (this.#acts !== null) return this.#acts.act(action);
     const { view } = this.#live.state;
     return view === null ? fail('not-started') : this.#send({ t: 'act', action, step: view.step });
   }

@@ -34,6 +34,8 @@ export interface SeatCard {
   readonly rank: number | null;
 }
 
+type ShownSeat = TableView['seats'][number];
+
 /** One per seat, in table order; empty before the start. */
 export function seatCards({ match, own, viewer, presence }: SessionState): readonly SeatCard[] {
   if (match === null) return [];
@@ -51,19 +53,24 @@ export function seatCards({ match, own, viewer, presence }: SessionState): reado
       viewing: viewer === seat,
       doing: state.abandoned ? 'gone' : isOver ? 'over' : acting,
       away: state.away && state.bot === null,
-      lostSince: isOver || state.abandoned || own.includes(seat) ? null : lostSince(presence, seat),
+      lostSince: isOver || own.includes(seat) ? null : lostSince(presence, seat, state),
       missed: state.missed,
       open: isOpenIn(match, seat),
       missing: state.open && !state.abandoned,
-      standIn: state.bot === null || state.who === null ? null : (state.standIn ?? 'missing'),
+      standIn: standInOf(state),
       rank: match.outcome?.ranks[seat] ?? null,
     };
   });
 }
 
-function lostSince(presence: readonly PresentSeat[], seat: Seat): number | null {
+function lostSince(presence: readonly PresentSeat[], seat: Seat, { abandoned }: ShownSeat): number | null {
   const found = presence.find((one) => one.seat === seat);
-  return found === undefined || found.connected ? null : found.since;
+  return abandoned || found === undefined || found.connected ? null : found.since;
+}
+
+/** Older matches do not say why. */
+function standInOf({ bot, who, standIn }: ShownSeat): SeatCard['standIn'] {
+  return bot === null || who === null ? null : (standIn ?? 'missing');
 }
 
 /** Whether somebody may sit down in this seat of a match that is going on. */

@@ -133,7 +133,7 @@ function view(seats: TableView['seats']): TableView {
     ownSubmission: null,
     ballots: [],
     undoable: false,
-    clock: { due: null, pausedWith: null, banks: null },
+    clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
   };
   return { ...seen, ...rest, seats, outcome: null, ended: null };
 }

@@ -87,7 +87,7 @@ test('the form that makes a table says the same of a taken name, at the field', 
   await expect(second).toHaveURL('/create/dvonn');
 });
 
-test('a full table is told to whoever comes too late', async ({ somebody }) => {
+test('a full table is told to whoever comes too late', { tag: '@long' }, async ({ somebody }) => {
   const [host, guest, late] = [await somebody(), await somebody(), await somebody()];
   const link = await createByForm(host, freshName('Moth'));
   await sitByLink(guest, link, freshName('Juniper'));

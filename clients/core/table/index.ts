@@ -15,7 +15,7 @@ export { History, type HistoryState, type Stop, stopsOf } from './history.ts';
 export { type Lobby, type LobbyChair, lobbyOf } from './lobby.ts';
 export { type Claim, claimIn, type Ownership, ownershipIn } from './ownership.ts';
 export { type Request, requestsIn } from './requests.ts';
-export { isOpenIn, type SeatCard, seatCards } from './seats.ts';
+export { isOpenIn, type SeatCard, seatCards, showsLost } from './seats.ts';
 export type { HandSeatTo, Owning, SessionState, SessionStatus, TableSession, Talking } from './session.ts';
 export { type Acting, type Foreseen, foresee, type Idle, refusalOf, type Turn, turnOf, waitedFor } from './turn.ts';
 export { WholeLog, type WholeLogState } from './whole-log.ts';

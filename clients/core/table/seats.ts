@@ -1,4 +1,5 @@
 import type { Seat } from '@tavola/kernel';
+import { isLive } from '@tavola/match';
 import type { PresentSeat, TableView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 import { waitedFor } from './turn.ts';
@@ -61,6 +62,14 @@ export function seatCards({ match, own, viewer, presence }: SessionState): reado
       rank: match.outcome?.ranks[seat] ?? null,
     };
   });
+}
+
+/** At tables over days people come and go: there only what happened just now is news (ms). */
+const NEWS = 600_000;
+
+/** Whether to show that the owner of a seat lost the connection. `now` is the server's time. */
+export function showsLost({ lostSince }: SeatCard, { terms }: Pick<TableView, 'terms'>, now: number): boolean {
+  return lostSince !== null && (isLive(terms) || now - lostSince < NEWS);
 }
 
 function lostSince(presence: readonly PresentSeat[], seat: Seat, { abandoned }: ShownSeat): number | null {

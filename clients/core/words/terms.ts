@@ -90,5 +90,5 @@ export const TAKEOVER_LABELS: Readonly<Record<TakeoverRule, string>> = {
   off: 'It stays theirs',
 };
 
-export type { TakeoverRule, TermsOfTime };
+export type { AbsenceRule, TakeoverRule, TermsOfTime };
 export { afterMissOf, claimOf, isLive, missesOf, patienceOf, takeoverOf };

@@ -42,12 +42,8 @@ function givenBack(match: Match, ms: number): Match {
   return {
     ...match,
     clock: { ...since, pausedUntil },
-    ballots: match.ballots.map((ballot) =>
-      ballot.until === null ? ballot : { ...ballot, until: ballot.until + ms },
-    ),
-    seats: match.seats.map((seat) =>
-      seat.awaySince === null ? seat : { ...seat, awaySince: seat.awaySince + ms },
-    ),
+    ballots: match.ballots.map((ballot) => (ballot.until === null ? ballot : { ...ballot, until: ballot.until + ms })),
+    seats: match.seats.map((seat) => (seat.awaySince === null ? seat : { ...seat, awaySince: seat.awaySince + ms })),
   };
 }
 

@@ -1,12 +1,4 @@
-import {
-  type Chance,
-  type Game,
-  type Motion,
-  type Seat,
-  type Shape,
-  type Step,
-  scripted,
-} from '@tavola/kernel';
+import { type Chance, type Game, type Motion, type Seat, type Shape, type Step, scripted } from '@tavola/kernel';
 import { clocked } from './advance-clock.ts';
 import { agreedBy, opened, stillPossible, voted, withoutBallot } from './advance-motions.ts';
 import { abandoned, attended, resumed, seated } from './advance-seats.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
-import { claimTime, isPersons } from './owners.ts';
 import { isRunning, type Match, waiting } from './match.ts';
+import { claimTime, isPersons } from './owners.ts';
 import { patienceOf } from './seat-terms.ts';
 import { versionOf } from './versions/index.ts';
 
@@ -14,7 +14,9 @@ export function dueOf(match: Match, seat: Seat): number | null {
 export function deadlineOf(match: Match): number | null {
   const { clock } = match.start.terms;
   if (clock === null || match.clock.due === null) return null;
-  const asked = waiting(match).map(({ seat }) => versionOf(match.start).seats.dueOf(match, seat) ?? match.clock.due ?? 0);
+  const asked = waiting(match).map(
+    ({ seat }) => versionOf(match.start).seats.dueOf(match, seat) ?? match.clock.due ?? 0,
+  );
   // Where everybody has submitted, what they submitted takes effect at the deadline at the latest.
   return (asked.length === 0 ? match.clock.due : Math.min(...asked)) + clock.grace;
 }

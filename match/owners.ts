@@ -73,7 +73,5 @@ export function claimTime(match: Match, seat: Seat): number | null {
 export function isLeftAlone(match: Match, seat: Seat): boolean {
   if (!isRunning(match) || !versionOf(match.start).seats.freesTheLast || !isPersons(match.seats[seat])) return false;
   const others = match.seats.filter((_, index) => index !== seat);
-  return (
-    countedIn(match).every((person) => person === seat) && others.some(({ gone, open }) => gone !== null || open)
-  );
+  return countedIn(match).every((person) => person === seat) && others.some(({ gone, open }) => gone !== null || open);
 }

@@ -40,7 +40,6 @@ function optional(check: Check): Check {
   return (value) => value === undefined || check(value);
 }
 
-
 /** Exactly these members: what is not named here is told to nobody, so it may not be in an entry. */
 function record(members: Members): Check {
   const names = Object.keys(members);

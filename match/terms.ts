@@ -78,7 +78,14 @@ export function parseTerms(raw: unknown): Result<Terms> {
   if (!seatTerms.ok) return seatTerms;
   const clock = field(raw, 'clock');
   const veiled = anonymous === true ? { anonymous } : {};
-  const agreed = { absence, undo, ...customs.value, ...seatTerms.value, ...(hints === true ? { hints } : {}), ...veiled };
+  const agreed = {
+    absence,
+    undo,
+    ...customs.value,
+    ...seatTerms.value,
+    ...(hints === true ? { hints } : {}),
+    ...veiled,
+  };
   if (clock === null) return ok({ clock, ...agreed });
   if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...agreed });
   const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');

@@ -342,7 +342,9 @@ export class House {
     // A crash may have come between the chairs and the match.
     if (table.starting === true) this.#behind('starting', table.id, this.start(table.id, table.host));
     const match = await this.matchOf(table);
-    if (match !== null) await this.#deadlines.resume(match);
+    if (match === null) return;
+    await this.#deadlines.resume(match);
+    await this.seats.follow(match);
   }
 
   info(table: Table): ReturnType<typeof tableInfo> {
@@ -386,6 +388,7 @@ export class House {
       return;
     }
     this.absence.heard(tableId, entries);
+    if (own && this.seats.concerns(entries)) this.#behind('seats', tableId, this.seats.follow(match));
     if (own) this.#bots.wake(match);
     else this.#bots.expect(match);
   }

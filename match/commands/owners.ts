@@ -67,7 +67,11 @@ export function reclaimableBy({ seats }: Match, who: PlayerId): Seat | null {
  * An owner takes the seat back: from a bot at any time, from the person who sat down there until that person has acted. A promise
  * that was not accepted is taken back, too.
  */
-export function reclaim(match: Match, { seat, who }: { seat: Seat; who: PlayerId | null }, at: number): Result<Written> {
+export function reclaim(
+  match: Match,
+  { seat, who }: { seat: Seat; who: PlayerId | null },
+  at: number,
+): Result<Written> {
   const refused = refuse(match, seat);
   if (refused !== null) return refused;
   const state = match.seats[seat] as SeatState;

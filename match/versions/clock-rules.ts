@@ -1,5 +1,15 @@
 import type { Demand, Seat, Shape } from '@tavola/kernel';
-import { type Asking, ask, type ClockState, charge, pause, pay, rewind, unpause, unpauseWithFullTurn } from '../clock.ts';
+import {
+  type Asking,
+  ask,
+  type ClockState,
+  charge,
+  pause,
+  pay,
+  rewind,
+  unpause,
+  unpauseWithFullTurn,
+} from '../clock.ts';
 import type { ClockTerms } from '../terms.ts';
 
 /** The parts of the clock that changed between versions. */

@@ -44,7 +44,9 @@ export interface SeatRules {
   refuseVote(match: Match, ballot: Ballot, seat: Seat, yes: boolean, at: number): Reason | null;
   /** Whether a motion survives the step, and the phase. */
   outlives(ballot: Ballot, what: 'step' | 'phase'): boolean;
+  /** Whether the server may say this of a seat, with nobody asking for it. */
+  maySeat(match: Match, open: EntryOf<'seat'>['open']): boolean;
   /** Whether an entry about a seat could have been written after these. */
-  isLawfulSeat(match: Match, entry: EntryOf<'seat'>): boolean;
+  isLawfulSeat(match: Match, entry: Pick<EntryOf<'seat'>, 'at' | 'open' | 'secret'>): boolean;
   isLawfulAbandon(match: Match, entry: EntryOf<'abandon'>): boolean;
 }

@@ -55,6 +55,7 @@ export const SEATS_2: SeatRules = {
     return yes.includes(seat) ? { code: 'already-voted' } : null;
   },
   outlives: ({ kind }, what) => what === 'step' && kind !== 'undo',
+  maySeat: () => true,
   isLawfulSeat: (match, { open }) => isSeat(match, open.seat),
   isLawfulAbandon: (match, { open }) => match.seats[open.seat]?.abandoned === false,
 };

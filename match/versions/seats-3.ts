@@ -53,6 +53,12 @@ export const SEATS_3: SeatRules = {
   answered,
   refuseVote,
   outlives,
+  maySeat: (match, open) => {
+    const seat = match.seats[open.seat];
+    const isPresence = open.change === 'away' || open.change === 'back';
+    if (open.change !== 'joined') return isPresence && isPersons(seat) && seat?.away === (open.change === 'back');
+    return seat !== undefined && (isFirst(match, seat, open) || isTakenBy(match, open));
+  },
   isLawfulSeat,
   isLawfulAbandon: (match, { at, open: { seat: index, why } }) => {
     const seat = match.seats[index];
@@ -78,8 +84,19 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
   const changed = { ...seat, changedAt: at };
   switch (change) {
     case 'joined': {
-      const former = seat.who === who || seat.gone === 'left' || !isPersonId(seat.who) ? null : (seat.former ?? seat.who);
-      return { ...changed, ...NOBODYS_TURN, who, bot: level, standIn: null, away: false, awaySince: null, former };
+      const former =
+        seat.who === who || seat.gone === 'left' || !isPersonId(seat.who) ? null : (seat.former ?? seat.who);
+      return {
+        ...changed,
+        ...NOBODYS_TURN,
+        who,
+        bot: level,
+        standIn: null,
+        away: false,
+        awaySince: null,
+        former,
+        gone: null,
+      };
     }
     case 'away':
       return { ...seat, away: true, awaySince: seat.awaySince ?? at };
@@ -108,7 +125,16 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
 
 /** From a bot: what the owner missed stays missed until they act, but nobody may take the seat any more. */
 function takenBack(seat: SeatState): SeatState {
-  return { ...seat, bot: null, standIn: null, away: false, awaySince: null, open: false, offered: false, promised: null };
+  return {
+    ...seat,
+    bot: null,
+    standIn: null,
+    away: false,
+    awaySince: null,
+    open: false,
+    offered: false,
+    promised: null,
+  };
 }
 
 /** From the person who sat down and has not acted. */
@@ -139,14 +165,14 @@ function missed({ seats, start, clock, pending }: Match, index: number): SeatSta
 }
 
 /** What a motion or an operator decided is checked where it is carried out. */
-function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): boolean {
+function isLawfulSeat(match: Match, { at, open, secret }: Pick<EntryOf<'seat'>, 'at' | 'open' | 'secret'>): boolean {
   const seat = match.seats[open.seat];
   if (seat === undefined) return false;
   const who = secret?.who ?? open.who;
   const isOwned = isPersons(seat) && who === null && open.level === null;
   switch (open.change) {
     case 'joined':
-      return isFirst(match, seat, open) || (who !== null && open.level === null && mayTake(match, open.seat, who));
+      return isFirst(match, seat, open) || isTakenBy(match, { ...open, who });
     case 'away':
     case 'back':
       return SEATS_3.keepsPresence(match.start) && seat.away === (open.change === 'back') && isOwned;
@@ -162,15 +188,23 @@ function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): bool
     case 'declined':
       return seat.promised !== null && isOwned;
     case 'reclaimed':
-      if (open.level !== null) return false;
-      if (who === null || who === seat.who) return isPersons(seat) && (seat.bot !== null || mayCome(seat));
-      return seat.former === who && !seat.abandoned;
+      return open.level === null && mayReclaim(seat, who);
     case 'head':
       return isPersons(seat) && open.head !== undefined && who === null && open.level === null;
     case 'offered':
     case 'left':
       return false;
   }
+}
+
+function isTakenBy(match: Match, { seat, who, level }: EntryOf<'seat'>['open']): boolean {
+  return who !== null && level === null && mayTake(match, seat, who);
+}
+
+/** From a bot, or from the one who sat down after them; null: the owner. */
+function mayReclaim(seat: SeatState, who: string | null): boolean {
+  if (who === null || who === seat.who) return isPersons(seat) && (seat.bot !== null || mayCome(seat));
+  return seat.former === who && !seat.abandoned;
 }
 
 /** There is something to take back: a promise, or a seat that others may take. */

@@ -110,7 +110,9 @@ export function byName(name: string): Shown {
 }
 
 function mentionedIn(match: Match, entries: readonly Entry[]): readonly string[] {
-  const seated = isVeiled(match) ? [] : match.seats.flatMap(({ who }) => who ?? []);
+  const seated = isVeiled(match)
+    ? []
+    : match.seats.flatMap(({ who, former, promised }) => [who, former, promised].flatMap((id) => id ?? []));
   return [...seated, ...entries.flatMap(whoInEntry)];
 }
 

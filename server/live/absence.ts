@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import { type Entry, isOpenSeat, type Match, type Terms } from '@tavola/match';
+import { type Entry, isOpenSeat, keepsPresence, type Match, namesPlayers } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Directory } from '../accounts/directory.ts';
 import type { Heartbeat } from '../health/heartbeat.ts';
@@ -14,14 +14,6 @@ export const STRICT_GRACE = 3000;
 /** Wait this long before other tables that record absence do so (ms): a page reload is no absence. */
 export const RECORD_AFTER = 30_000;
 
-/**
- * Whether a table writes to the match log that a player is away. Presence changes no right (L2), so only tables do whose terms
- * act on it.
- */
-export function recordsAbsence({ absence }: Terms): boolean {
-  return absence === 'strict';
-}
-
 export interface AbsenceParts {
   readonly world: Pick<World, 'after' | 'now'>;
   readonly registry: Pick<Registry, 'isConnected' | 'isHere' | 'linkOf'>;
@@ -29,6 +21,8 @@ export interface AbsenceParts {
   readonly directory: Pick<Directory, 'whoIn'>;
   /** A player loses the seat of a strict table. */
   readonly leave: (table: Table, account: string) => Promise<unknown>;
+  /** The owner of a seat is back, in a match whose seats have owners. */
+  readonly back: (match: Match, seat: Seat, account: string) => Promise<unknown>;
   readonly find: (tableId: string) => Promise<Table | null>;
   /** Runs work that nobody waits for. */
   readonly behind: (what: string, tableId: string, work: Promise<unknown>) => void;
@@ -58,6 +52,10 @@ export class Absence {
     const [match, seat] = await this.#seated(table, account);
     const state = match?.seats[seat];
     if (match === null || state === undefined) return;
+    if (namesPlayers(match.start)) {
+      await this.#parts.back(match, seat, account);
+      return;
+    }
     const who = await this.#parts.directory.whoIn(match, account);
     // They sat down in an open seat, and a crash kept the match from being told.
     if (who !== null && state.who !== who && isOpenSeat(match, seat))
@@ -92,7 +90,7 @@ export class Absence {
   async #lost(tableId: string, account: string): Promise<void> {
     const table = await this.#parts.find(tableId);
     const [match, seat] = await this.#seated(table, account);
-    if (table === null || match === null || !recordsAbsence(match.start.terms)) return;
+    if (table === null || match === null || !keepsPresence(match.start)) return;
     if (match.start.terms.absence === 'strict') await this.#lostStrictly(table, account, match, seat);
     else await this.#record(table, account, match, seat);
   }

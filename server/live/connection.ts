@@ -13,7 +13,8 @@ import { DamagedRow, type Receipt, type Store } from '@tavola/store';
 import type { Payer } from '../budgets/index.ts';
 import { isStorageFault } from '../health/unavailable.ts';
 import type { House } from '../house.ts';
-import { readDraft, type SavedDraft } from '../matches/saved.ts';
+import { draftOf, keepDraft } from '../matches/saved.ts';
+import { isSeatFrame, type SeatFrame } from '../tables/seat-frames.ts';
 import { mayWatch, mentionedAt, type Table } from '../tables/table.ts';
 import { isTalk, type TalkFrame } from '../talk/talk.ts';
 import { Acquaintances } from './acquaintances.ts';
@@ -45,6 +46,8 @@ const MOST_WAITING = 32;
 const FAR_TOO_MANY = 512;
 
 type Keyed = Extract<ClientFrame, { key: string }>;
+/** What the owner of a seat does in the game. */
+type PlayFrame = Exclude<Keyed, TalkFrame | SeatFrame | { t: 'save' | 'reveal' }>;
 
 /** The frames of one socket: those that come in are carried out one after the other, in the order they came. */
 export class Connection implements Onlooker {
@@ -311,11 +314,9 @@ export class Connection implements Onlooker {
     const { matchId = null } = this.#visit.table ?? {};
     const seat = this.viewer();
     if (matchId === null || seat === null) return;
-    const body = await this.#parts.store.matches.draft(matchId, seat);
-    const match = body === null ? null : await this.#parts.house.matches.get(matchId);
-    if (body === null || match === null) return;
-    const saved = readDraft(body);
-    if (saved?.step === match.step) this.#parts.send({ t: 'draft', draft: saved.draft });
+    const match = await this.#parts.house.matches.get(matchId);
+    const saved = match === null ? null : await draftOf(this.#parts.store, match, seat);
+    if (saved !== null && saved.step === match?.step) this.#parts.send({ t: 'draft', draft: saved.draft });
   }
 
   /** A message that already took effect is acknowledged again and has no second one. */
@@ -328,21 +329,21 @@ export class Connection implements Onlooker {
     if (frame.t === 'reveal') return this.#parts.house.tables.reveal(tableId, account, frame.link);
     const { matchId } = table;
     const seat = this.viewer();
-    if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
-    if (frame.t === 'save') return this.#save(matchId, seat, frame);
     const receipt: Receipt = { sender: account, key: frame.key, answer: 'ack', at: this.#parts.house.world.now() };
-    const result = await this.#command(matchId, seat, frame, receipt);
+    // Whoever is promised a seat, or had one, has none now.
+    const isAboutSeats = isSeatFrame(frame);
+    if (matchId === null || (seat === null && !isAboutSeats))
+      return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
+    if (frame.t === 'save' && seat !== null) return this.#save(matchId, seat, account, frame);
+    const result = isAboutSeats
+      ? await this.#parts.house.seats.carryOut(table, account, frame, receipt)
+      : await this.#command(matchId, seat ?? 0, frame as PlayFrame, receipt);
     if (result.ok) return result;
     // What was done already can seldom be done again, so the store's word on the receipt is only asked for after a refusal.
     return (await store.matches.receipt(matchId, account, frame.key)) === null ? result : { ok: true, value: tableId };
   }
 
-  #command(
-    matchId: string,
-    seat: number,
-    frame: Exclude<Keyed, TalkFrame | { t: 'save' | 'reveal' }>,
-    receipt: Receipt,
-  ): Promise<Result<Match>> {
+  #command(matchId: string, seat: number, frame: PlayFrame, receipt: Receipt): Promise<Result<Match>> {
     const { matches } = this.#parts.house;
     switch (frame.t) {
       case 'act':
@@ -352,19 +353,13 @@ export class Connection implements Onlooker {
       case 'take-back':
         return matches.takeBack(matchId, seat, receipt);
       case 'propose':
-        return matches.propose(matchId, seat, frame.kind, frame.about, receipt);
+        return matches.propose(matchId, seat, frame, receipt);
       case 'vote':
         return matches.vote(matchId, seat, frame.motion, frame.yes, receipt);
       case 'undo':
         return matches.undo(matchId, seat, receipt);
       case 'leave':
         return this.#giveUp(receipt);
-      case 'claim':
-      case 'hand-over':
-      case 'accept':
-      case 'decline':
-      case 'reclaim':
-        return Promise.resolve(fail('not-your-seat'));
     }
   }
 
@@ -375,9 +370,8 @@ export class Connection implements Onlooker {
   }
 
   /** Saving twice is saving once. */
-  async #save(matchId: string, seat: number, { step, draft }: SavedDraft): Promise<Result<unknown>> {
-    const body = draft === null || draft === undefined ? '' : JSON.stringify({ step, draft } satisfies SavedDraft);
-    await this.#parts.store.matches.saveDraft(matchId, seat, body);
+  async #save(matchId: string, seat: number, who: string, draft: Extract<Keyed, { t: 'save' }>): Promise<Result<null>> {
+    await keepDraft(this.#parts.store, { matchId, seat }, { step: draft.step, draft: draft.draft, who });
     return { ok: true, value: null };
   }
 }

@@ -49,6 +49,7 @@ export function absenceOf(
   return new Absence({
     ...{ world, matches, heartbeat, directory, behind, registry: house.presence.registry },
     leave: (table, account) => house.seats.leave(table, account, 'lost-connection'),
+    back: (match, seat, account) => house.seats.welcomeBack(match, seat, account),
     find: (tableId) => house.tables.find(tableId),
   });
 }

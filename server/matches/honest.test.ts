@@ -28,7 +28,11 @@ async function deed(match: Match, luck: Chance): Promise<void> {
   const deeds: readonly (() => Promise<unknown>)[] = [
     () => matches.undo(matchId, seat),
     () => matches.takeBack(matchId, seat),
-    () => matches.propose(matchId, seat, pick(luck, MOTIONS), luck.below(2) === 0 ? undefined : luck.below(2)),
+    () =>
+      matches.propose(matchId, seat, {
+        kind: pick(luck, MOTIONS),
+        about: luck.below(2) === 0 ? undefined : luck.below(2),
+      }),
     () => matches.seat(matchId, { seat, change: pick(luck, ['away', 'back', 'reclaimed'] as const) }),
     () => (luck.below(8) === 0 ? matches.abandon(matchId, seat, 'left') : Promise.resolve()),
     async () => {

@@ -2,16 +2,17 @@ import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } 
 import {
   abandon,
   act,
-  alarm,
   asEntry,
   closeByHost,
   commitHead,
+  deadlineOf,
   type Entry,
   giveBack,
   isRunning,
   type Match,
   type NewHead,
   NO_LINK,
+  namesPlayers,
   openMotion,
   resume,
   type Seating,
@@ -56,7 +57,7 @@ export interface MatchParts {
 
 const LOOK_TRIES = 5;
 
-type Command = (match: Match, at: number) => Result<Written>;
+export type Command = (match: Match, at: number) => Result<Written>;
 
 /** Running matches: decide, append, publish. An acknowledged change is on disk. */
 export class MatchService {
@@ -237,15 +238,18 @@ export class MatchService {
   act(
     matchId: string,
     seat: Seat,
-    raw: { readonly action: unknown; readonly step: number; readonly link?: string | undefined },
+    raw: { readonly action: unknown; readonly step: number; readonly link?: string | undefined; readonly isBot?: true },
     receipt?: Receipt,
   ): Promise<Result<Match>> {
-    return this.#change(
+    const { step, link, isBot } = raw;
+    return this.bySeat(
       matchId,
+      seat,
       (match, at) => {
         const action = match.game.parse.action(raw.action);
-        const link = raw.link === undefined ? {} : { link: raw.link };
-        return action.ok ? act(match, { seat, action: action.value, step: raw.step, ...link }, at) : action;
+        if (!action.ok) return action;
+        const by = { ...(link === undefined ? {} : { link }), ...(isBot === true ? { isBot } : {}) };
+        return act(match, { seat, action: action.value, step, ...by }, at);
       },
       receipt,
     );
@@ -256,24 +260,42 @@ export class MatchService {
   }
 
   takeBack(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => takeBack(match, { seat }, at), receipt);
+    return this.bySeat(matchId, seat, (match, at) => takeBack(match, { seat }, at), receipt);
   }
 
-  propose(matchId: string, by: Seat, kind: string, about: Seat | undefined, receipt?: Receipt): Promise<Result<Match>> {
-    const motion = about === undefined ? { by, kind } : { by, kind, about };
-    return this.#change(matchId, (match, at) => openMotion(match, motion, at), receipt);
+  propose(
+    matchId: string,
+    by: Seat,
+    { kind, about, ms }: { readonly kind: string; readonly about?: Seat | undefined; readonly ms?: number | undefined },
+    receipt?: Receipt,
+  ): Promise<Result<Match>> {
+    const motion = { by, kind, ...(about === undefined ? {} : { about }), ...(ms === undefined ? {} : { ms }) };
+    return this.bySeat(matchId, by, (match, at) => openMotion(match, motion, at), receipt);
   }
 
   vote(matchId: string, seat: Seat, motion: number, yes: boolean, receipt?: Receipt): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => vote(match, { motion, seat, yes }, at), receipt);
+    return this.bySeat(matchId, seat, (match, at) => vote(match, { motion, seat, yes }, at), receipt);
   }
 
   undo(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => undo(match, { seat }, at), receipt);
+    return this.bySeat(matchId, seat, (match, at) => undo(match, { seat }, at), receipt);
   }
 
   abandon(matchId: string, seat: Seat, why: 'left' | 'lost-connection', receipt?: Receipt): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => abandon(match, { seat, why }, at), receipt);
+    return this.bySeat(matchId, seat, (match, at) => abandon(match, { seat, why }, at), receipt);
+  }
+
+  /** What the owner of a seat does. The match says whose it is, whatever the table still shows. */
+  bySeat(matchId: string, seat: Seat, command: Command, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(
+      matchId,
+      (match, at) => (isAnothers(match, seat, receipt?.sender) ? fail('not-your-seat') : command(match, at)),
+      receipt,
+    );
+  }
+
+  run(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(matchId, command, receipt);
   }
 
   resume(matchId: string, seat: Seat, who: string): Promise<Result<Match>> {
@@ -311,7 +333,7 @@ export class MatchService {
   /** Gives back the whole time since what is asked now was asked, if its deadline has passed. */
   restartTurn(matchId: string): Promise<Result<Match>> {
     return this.#change(matchId, (match, at) => {
-      const late = alarm(match.clock, match.start.terms.clock);
+      const late = deadlineOf(match);
       const isLate = late !== null && late <= at;
       return isLate ? giveBack(match, at - match.clock.since, at) : ok({ match, entries: [] });
     });
@@ -366,4 +388,15 @@ export class MatchService {
     );
     return changed.ok ? changed.value.state : changed;
   }
+}
+
+/** Who sends the moves of bots: they answer for seats that are not theirs. */
+export const BOT_SENDER = 'bot';
+
+/** Older logs know people by their names, and their tables say whose a seat is. */
+function isAnothers({ start, seats }: Match, seat: Seat, sender: string | undefined): boolean {
+  if (sender === undefined || sender === BOT_SENDER || !namesPlayers(start)) return false;
+  const { who = null, bot = null } = seats[seat] ?? {};
+  // A bot of the house has a seat that nobody owns. One without either is taken at its table's word.
+  return who === null ? bot !== null : who !== sender;
 }

@@ -129,7 +129,7 @@ describe('a notice that time is running out', () => {
     await one.house.matches.seat(matchId, { seat, change: 'bot', level: 'random' });
     await looked(devices, matchId);
     await one.house.matches.seat(matchId, { seat, change: 'reclaimed' });
-    const proposed = await one.house.matches.propose(matchId, seat, 'pause', undefined);
+    const proposed = await one.house.matches.propose(matchId, seat, { kind: 'pause' });
     const [ballot] = proposed.ok ? proposed.value.ballots : [];
     const paused = await one.house.matches.vote(matchId, 1 - seat, ballot?.id ?? -1, true);
     expect(paused).toMatchObject({ ok: true, value: { clock: { due: null } } });

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@tavola/kernel';
+import { fail, ok, type Result, sameJson } from '@tavola/kernel';
 import { drawLot, linkBefore, type PlayerId } from '@tavola/match';
 import { matchIdOf } from './seating.ts';
 import {
@@ -147,6 +147,32 @@ export function replace(table: Table, chair: number, before: string | null, who:
   const found = table.chairs[chair];
   if (found === undefined || found.who !== before || chairOf(table, who) >= 0) return fail('seat-not-free');
   return ok(written(table, { kind: 'replaced', chair, who }));
+}
+
+/** The seats of the match have changed: chairs, lists and doors follow. Nothing is written where they have. */
+export function follow(table: Table, seats: FollowedSeats): Result<TableChange> {
+  if (table.status !== 'running') return ok({ table, entries: [] });
+  let change: TableChange = { table, entries: [] };
+  for (const [seat, { who, bot }] of seats.owners.entries()) {
+    const chair = table.order?.[seat] ?? -1;
+    const found = change.table.chairs[chair];
+    if (found === undefined || (who === null ? bot === null || found.kind === 'bot' : found.who === who)) continue;
+    const entry: TableEntry =
+      who === null ? { kind: 'retired', chair, level: bot ?? 'normal' } : { kind: 'replaced', chair, who };
+    change = written(change.table, entry, change.entries);
+  }
+  const { free, promised } = seats;
+  const known = { free: table.free ?? [], promised: table.promised ?? [] };
+  const entry: TableEntry = { kind: 'seats', free, promised };
+  return ok(sameJson(known, { free, promised }) ? change : written(change.table, entry, change.entries));
+}
+
+/** What a table has to know of the seats of its match. */
+export interface FollowedSeats {
+  /** By seat: its owner, or the level of the bot of the house. */
+  readonly owners: readonly { readonly who: PlayerId | null; readonly bot: string | null }[];
+  readonly free: readonly number[];
+  readonly promised: readonly PlayerId[];
 }
 
 /** The host of a running match has left it. */

@@ -14,8 +14,8 @@ import { lineNumber, SEEN_CODES, seenMatch, tableParams } from './seen.ts';
  */
 export function historyRoute(house: House): Route {
   const history = new History({ log: (matchId, from, end) => house.matches.log(matchId, from, end) });
-  const told = async (match: Match, viewer: Viewer) => ({
-    view: tableFor(match, viewer),
+  const told = async (match: Match, viewer: Viewer, isOwners = true) => ({
+    view: tableFor(match, viewer, isOwners),
     people: await house.directory.shownIn(match, []),
   });
   return route({
@@ -47,7 +47,10 @@ export function historyRoute(house: House): Route {
       if (viewer !== null && viewer >= match.seats.length) return asAnswer(fail('no-such-seat'), SEEN_CODES);
       if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok(await told(match, viewer)), SEEN_CODES);
       if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), SEEN_CODES);
-      return asAnswer(ok(await told(await history.at(match, seq), viewer)), SEEN_CODES);
+      const then = await history.at(match, seq);
+      // What an earlier owner of the seat submitted or voted is not handed on with it.
+      const isOwners = viewer === null || match.ended !== null || then.seats[viewer]?.who === match.seats[viewer]?.who;
+      return asAnswer(ok(await told(then, viewer, isOwners)), SEEN_CODES);
     },
   });
 }

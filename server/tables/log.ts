@@ -22,7 +22,7 @@ const SECRET: Partial<Record<TableEntry['kind'], readonly string[]>> = {
 /** Where the match starts from may hold what is hidden. The rest is for people, and no part of what was agreed on. */
 const SECRET_PLAN = ['origin', 'code', 'name', 'description'] as const;
 /** Who it is, at tables that tell nobody before the match is over. */
-const PEOPLE = ['who', 'host', 'chairs'] as const;
+const PEOPLE = ['who', 'host', 'chairs', 'promised'] as const;
 
 /** What a change wrote, ready for the store, and the table with the links of it. */
 export function chainedOnto(

@@ -57,7 +57,7 @@ describe('your tables', () => {
     const id = await started();
     const table = await house.house.tables.find(id);
     const seat = table === null ? null : seatOf(table, 'ada');
-    expect(await house.house.matches.propose(matchIdOf({ id }), seat ?? 0, 'draw', undefined)).toMatchObject({
+    expect(await house.house.matches.propose(matchIdOf({ id }), seat ?? 0, { kind: 'draw' })).toMatchObject({
       ok: true,
     });
     expect((await mine('ada'))[0]?.turn).toMatchObject({ motions: 0 });
@@ -68,7 +68,7 @@ describe('your tables', () => {
     const id = await started();
     await house.world.advance(60_000);
     const matchId = matchIdOf({ id });
-    const proposed = await house.house.matches.propose(matchId, 0, 'pause', undefined);
+    const proposed = await house.house.matches.propose(matchId, 0, { kind: 'pause' });
     const [ballot] = proposed.ok ? proposed.value.ballots : [];
     expect(await house.house.matches.vote(matchId, 1, ballot?.id ?? -1, true)).toMatchObject({ ok: true });
     await house.world.advance(60 * 60_000);

@@ -24,11 +24,13 @@ const MOST_LISTED = 100;
 
 /** For lists that anybody may read: what is shown later to those who look on does not show here before. */
 export function publicRowOf(row: TableRow, now: number): object {
-  const told = rowOf(row) as { readonly watchDelay?: number };
+  const told = rowOf(row) as { readonly watchDelay?: number; readonly free?: number };
   const delay = told.watchDelay ?? 0;
   if (delay === 0 || row.status === 'lobby') return told;
   const isHeld = row.status === 'over' && row.updatedAt + delay > now;
-  return { ...told, status: isHeld ? 'running' : row.status, updatedAt: row.createdAt };
+  // Which seats may be taken is part of the match.
+  const { free: _, ...early } = told;
+  return { ...early, status: isHeld ? 'running' : row.status, updatedAt: row.createdAt };
 }
 
 /** What lists tell of a table. */

@@ -155,6 +155,12 @@ export class TableService {
     return this.#change(id, (table) => commands.replace(table, chair, before, who), who);
   }
 
+  /** The seats of its match have changed. */
+  async follow(id: string, seats: commands.FollowedSeats): Promise<Result<Table>> {
+    await this.#parts.directory.load([...seats.owners.flatMap(({ who }) => who ?? []), ...seats.promised]);
+    return this.#change(id, (table) => commands.follow(table, seats));
+  }
+
   passOn(id: string, host: string, heir: PlayerId): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.passOn(table, host, heir));
   }
@@ -261,8 +267,10 @@ export function summaryOf(table: Table): object {
   const { name, description, chairs, host, watching, watchDelay = 0 } = table;
   const overDays = (table.terms.clock?.turn ?? 0) >= OVER_DAYS_TURN;
   const open = chairs.filter((chair) => chair.kind !== 'bot' && !chair.seated).length;
+  const free = table.status === 'running' ? (table.free?.length ?? 0) : 0;
   return {
     ...{ name, description, hostId: host, watching, watchDelay, seats: chairs.length, open },
     ...(overDays ? { overDays } : {}),
+    ...(free > 0 ? { free } : {}),
   };
 }

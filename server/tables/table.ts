@@ -67,6 +67,12 @@ export interface Table extends TablePlan {
   readonly silenced?: readonly PlayerId[];
   /** Which chair sits in which seat of the match; set at the start. */
   readonly order: readonly number[] | null;
+  /** Seats of the match that may be taken, for lists. The match itself says so. */
+  readonly free?: readonly number[];
+  /** Who was promised a seat of the match and has not answered: they may open the table. */
+  readonly promised?: readonly PlayerId[];
+  /** Whom the host sent away: they take no seat here. */
+  readonly removed?: readonly PlayerId[];
   /** The link of its last entry, which stands for the whole log. */
   readonly head: string;
   /** Left out by logs that the first versions wrote, until something is appended to them. */
@@ -89,6 +95,10 @@ export type TableEntry =
   | { readonly kind: 'rose'; readonly chair: number; readonly why: 'left' | 'removed' }
   /** Somebody else has the chair of a match that is going on. */
   | { readonly kind: 'replaced'; readonly chair: number; readonly who: PlayerId }
+  /** Its person has handed a chair of the match to a bot for good. */
+  | { readonly kind: 'retired'; readonly chair: number; readonly level: string }
+  /** What lists and doors have to know of the seats of a match that is going on. */
+  | { readonly kind: 'seats'; readonly free: readonly number[]; readonly promised: readonly PlayerId[] }
   | { readonly kind: 'ready'; readonly chair: number; readonly ready: boolean }
   | { readonly kind: 'rolled' }
   | { readonly kind: 'host'; readonly who: PlayerId }
@@ -113,17 +123,29 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
         seated: true,
         ...(entry.head === undefined ? {} : { head: entry.head }),
       }));
-    case 'rose':
-      return withChair(before, entry.chair, (chair) => ({
+    case 'rose': {
+      const { who = null } = before.chairs[entry.chair] ?? {};
+      const risen = withChair(before, entry.chair, (chair) => ({
         ...withoutHead(chair),
         who: chair.kind === 'reserved' ? chair.who : null,
         seated: false,
         ready: false,
       }));
+      return entry.why === 'removed' && who !== null
+        ? { ...risen, removed: [...new Set([...(before.removed ?? []), who])] }
+        : risen;
+    }
+    case 'seats':
+      return { ...before, free: entry.free, promised: entry.promised };
     case 'ready':
       return withChair(before, entry.chair, (chair) => ({ ...chair, ready: entry.ready }));
     case 'replaced':
       return withChair(before, entry.chair, (chair) => ({ ...chair, kind: 'open', who: entry.who, seated: true }));
+    case 'retired':
+      return withChair(before, entry.chair, (chair) => ({
+        ...chair,
+        ...{ kind: 'bot', who: null, seated: false, level: entry.level },
+      }));
     case 'rolled':
       // It is another board than the one they were ready for.
       return {
@@ -172,7 +194,7 @@ export function belongsTo(table: Table, who: string | null): boolean {
 
 /** Whether somebody may follow what happens at the table. */
 export function mayWatch(table: Table, who: string | null): boolean {
-  return table.watching || belongsTo(table, who);
+  return table.watching || belongsTo(table, who) || (who !== null && table.promised?.includes(who) === true);
 }
 
 /** Whether somebody may take part in the chat: spectators read it. */

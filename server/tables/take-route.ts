@@ -16,6 +16,7 @@ const CODES = [
   'watching-off',
   'seat-not-free',
   'already-seated',
+  'person-removed',
   'plays-elsewhere',
 ] as const satisfies readonly ErrorCode[];
 

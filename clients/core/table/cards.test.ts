@@ -57,16 +57,19 @@ describe('clocks', () => {
   });
 
   it('show what is in the bank of the others, and stand still while paused or without a limit', () => {
-    expect(at({ due: 10_000, pausedWith: null, pausedUntil: null, banks: [9000, 7000] }, 4000).map(({ left }) => left)).toEqual([
-      6000, 7000,
-    ]);
+    expect(
+      at({ due: 10_000, pausedWith: null, pausedUntil: null, banks: [9000, 7000] }, 4000).map(({ left }) => left),
+    ).toEqual([6000, 7000]);
     expect(at({ due: null, pausedWith: 500, pausedUntil: null, banks: null }, 4000)[0]).toEqual({
       seat: 0,
       left: 500,
       runs: false,
       paused: true,
     });
-    expect(at({ due: null, pausedWith: null, pausedUntil: null, banks: null }, 4000)[0]).toMatchObject({ left: null, runs: false });
+    expect(at({ due: null, pausedWith: null, pausedUntil: null, banks: null }, 4000)[0]).toMatchObject({
+      left: null,
+      runs: false,
+    });
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { type Seat, sameJson } from '@tavola/kernel';
 import { advance } from '../../advance.ts';
 import { dueOf } from '../../alarms.ts';
-import type { Entry } from '../../entry.ts';
+import type { Entry, EntryOf } from '../../entry.ts';
 import { isRunning, type Match, waiting } from '../../match.ts';
 import { LawTable } from './laws.ts';
-import { type Facts, type LawSeat, TableLaws } from './model.ts';
+import { type Facts, type LawSeat, type Request, TableLaws } from './model.ts';
 
 /** The match does not do what the laws say. */
 export class Unlawful extends Error {}
@@ -103,7 +103,13 @@ export class Court {
     for (const seat of late) table.miss(seat, paceOf(seat), this.match.clock.banks);
     table.awaitMissing(at);
     const fates = new Map(
-      late.map((seat) => [seat, table.fate(seat, asked.some((one) => one.seat === seat && one.forfeits))]),
+      late.map((seat) => [
+        seat,
+        table.fate(
+          seat,
+          asked.some((one) => one.seat === seat && one.forfeits),
+        ),
+      ]),
     );
     const found = new Set<Seat>();
     this.#walk(left, (one) => {
@@ -130,33 +136,44 @@ export class Court {
 
   /** Requests that are carried, one after the other, and at their time those that are not. */
   #decide(left: Entry[], at: number, isReviewed: boolean): void {
-    const { table } = this;
     for (;;) {
+      const { table } = this;
       const carried = table.isRunning ? table.requests.find((one) => table.isCarried(one, at)) : undefined;
       const [next] = left;
-      if (next?.kind === 'lapse') {
-        const lapsed = table.requests.find(({ id }) => id === next.open.motion);
-        if (lapsed === undefined || carried !== undefined || lapsed.until === null || lapsed.until > at)
-          throw new Unlawful('a request lapses before its time');
-        table.close(lapsed);
-        this.#walk(left, firstOnly());
-      } else if (next?.kind === 'settle') {
-        if (carried === undefined || carried.id !== next.open.motion)
-          throw new Unlawful(`${next.open.kind} is not carried by the votes there are`);
-        table.close(carried);
-        table.carryOut(carried, at);
-        const count = next.secret === null ? 2 : 1;
-        this.#walk(left, (_, index) => index < count);
-        table.follow(factsOf(this.match), at);
-      } else {
-        if (carried !== undefined && isReviewed) throw new Unlawful(`${carried.kind} is carried, and nothing comes of it`);
-        const overdue = table.requests.find(({ until }) => until !== null && until <= at);
-        if (overdue !== undefined && isReviewed && table.isRunning && next === undefined && this.isTime)
-          throw new Unlawful('a request outlives its time');
+      if (next?.kind === 'lapse') this.#lapse(left, next, carried, at);
+      else if (next?.kind === 'settle') this.#settle(left, next, carried, at);
+      else {
+        if (isReviewed) this.#isSettled(carried, next, at);
         if (next?.kind === 'end') this.#walk(left, firstOnly());
         return;
       }
     }
+  }
+
+  #lapse(left: Entry[], { open }: EntryOf<'lapse'>, carried: Request | undefined, at: number): void {
+    const lapsed = this.table.requests.find(({ id }) => id === open.motion);
+    if (lapsed === undefined || carried !== undefined || lapsed.until === null || lapsed.until > at)
+      throw new Unlawful('a request lapses before its time');
+    this.table.close(lapsed);
+    this.#walk(left, firstOnly());
+  }
+
+  #settle(left: Entry[], { open, secret }: EntryOf<'settle'>, carried: Request | undefined, at: number): void {
+    if (carried === undefined || carried.id !== open.motion)
+      throw new Unlawful(`${open.kind} is not carried by the votes there are`);
+    this.table.close(carried);
+    this.table.carryOut(carried, at);
+    const count = secret === null ? 2 : 1;
+    this.#walk(left, (_, index) => index < count);
+    this.table.follow(factsOf(this.match), at);
+  }
+
+  /** Nothing that has to come of requests is missing. */
+  #isSettled(carried: Request | undefined, next: Entry | undefined, at: number): void {
+    if (carried !== undefined) throw new Unlawful(`${carried.kind} is carried, and nothing comes of it`);
+    const overdue = this.table.requests.some(({ until }) => until !== null && until <= at);
+    if (overdue && this.table.isRunning && next === undefined && this.isTime)
+      throw new Unlawful('a request outlives its time');
   }
 
   /** Set while time is heard of: only then requests lapse. */
@@ -209,10 +226,13 @@ export class Court {
       promised: law.promised,
       awaySince: law.awaySince,
     };
-    if (!sameJson(real, lawful)) throw new Unlawful(`seat ${seat} is ${JSON.stringify(real)}, not ${JSON.stringify(lawful)}`);
+    if (!sameJson(real, lawful))
+      throw new Unlawful(`seat ${seat} is ${JSON.stringify(real)}, not ${JSON.stringify(lawful)}`);
     const player = state.bot === null ? 'owner' : (state.standIn ?? 'house');
-    if (!law.isGivenUp && player !== law.player) throw new Unlawful(`for seat ${seat} plays ${player}, not ${law.player}`);
-    if (isRunning(match) && dueOf(match, seat) !== table.dueOf(seat)) throw new Unlawful(`seat ${seat} has another deadline`);
+    if (!law.isGivenUp && player !== law.player)
+      throw new Unlawful(`for seat ${seat} plays ${player}, not ${law.player}`);
+    if (isRunning(match) && dueOf(match, seat) !== table.dueOf(seat))
+      throw new Unlawful(`seat ${seat} has another deadline`);
   }
 }
 

@@ -29,7 +29,10 @@ const aboutAnybody: Partial<SeatRules> = {
 export const FAULTS: readonly Fault[] = [
   {
     name: 'a player alone at the table offers the seats of those who sleep',
-    rules: { ...aboutAnybody, isCarried: (match, ballot, at) => ballot.kind === 'offer' || isCarried(match, ballot, at) },
+    rules: {
+      ...aboutAnybody,
+      isCarried: (match, ballot, at) => ballot.kind === 'offer' || isCarried(match, ballot, at),
+    },
   },
   {
     name: 'one player votes bots into the seats of all others',
@@ -90,4 +93,3 @@ export function withFault<T>({ rules }: Fault, work: () => T): T {
     Object.assign(SEATS_3, before);
   }
 }
-

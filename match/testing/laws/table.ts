@@ -48,7 +48,8 @@ export function randomTable(games: readonly Game<Shape>[], seed: string): Random
   let { match } = started.value;
   const log = [...started.value.entries];
   for (const [seat, who] of owners.entries()) {
-    const seating: { seat: Seat; who?: string; level?: string } = who === null ? { seat, level: 'easy' } : { seat, who };
+    const seating: { seat: Seat; who?: string; level?: string } =
+      who === null ? { seat, level: 'easy' } : { seat, who };
     const sat = seatCommand(match, { change: 'joined', ...seating }, START);
     if (!sat.ok) throw new Error(sat.error.code);
     match = sat.value.match;

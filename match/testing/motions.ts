@@ -9,6 +9,7 @@ import { type Entry, MATCH_VERSION } from '../entry.ts';
 import { foldChecked } from '../fold.ts';
 import type { Match } from '../match.ts';
 import { clockFor, DEFAULT_TERMS, MINUTE, type Terms } from '../terms.ts';
+import { versionOf } from '../versions/index.ts';
 import { handsGame, type TestTable } from './table.ts';
 import { startedBy } from './versions.ts';
 
@@ -28,9 +29,9 @@ export const sit = (table: TestTable, who: Seat) =>
 /** The owner of a seat is back in it. Old matches have no command for it. */
 export const comeBack = (table: TestTable, who: Seat) =>
   table.do((match, at) =>
-    (match.start.matchVersion ?? 0) < MATCH_VERSION
-      ? seat(match, { seat: who, change: 'reclaimed' }, at)
-      : reclaim(match, { seat: who, who: `person ${who}` }, at),
+    versionOf(match.start).seats.hasOwners
+      ? reclaim(match, { seat: who, who: `person ${who}` }, at)
+      : seat(match, { seat: who, change: 'reclaimed' }, at),
   );
 
 /** Turns so short that the win may be claimed: there it is written down who is away. */

@@ -1,5 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
-import { jsonCopy, type Seat, sameJson, seeded } from '@tavola/kernel';
+import { type Game, jsonCopy, type Seat, type Shape, sameJson, seeded } from '@tavola/kernel';
 import { nextAlarm } from '../alarms.ts';
 import { openMotion, vote } from '../commands/motions.ts';
 import { reclaim } from '../commands/owners.ts';
@@ -37,8 +36,8 @@ export const comeBack = (table: TestTable, who: Seat) =>
 /** Turns so short that the win may be claimed: there it is written down who is away. */
 export const QUICK: Terms = { ...DEFAULT_TERMS, clock: clockFor(5 * MINUTE) };
 
-export function seatedDvonn(version = MATCH_VERSION): TestTable {
-  const table = startedBy(version, dvonn, { terms: QUICK });
+export function seatedTwo(game: Game<Shape>, version = MATCH_VERSION): TestTable {
+  const table = startedBy(version, game, { terms: QUICK });
   for (const who of [0, 1]) sit(table, who);
   return table;
 }

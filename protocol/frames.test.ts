@@ -31,7 +31,6 @@ describe('frames from clients', () => {
   });
 
   it.each([
-    [{ t: 'hello', version: PROTOCOL_VERSION + 1 }, 'version'],
     [{ t: 'act', key: '', action: 1, step: 0 }, 'key'],
     [{ t: 'act', key: 'k'.repeat(65), action: 1, step: 0 }, 'key'],
     [{ t: 'act', key: 'k', action: 1, step: -1 }, 'step'],
@@ -46,6 +45,14 @@ describe('frames from clients', () => {
   ])('names the field that is wrong: %j', (frame, at) => {
     expect(parse(frame)).toEqual({ ok: false, error: { code: 'bad-frame', at: [at] } });
   });
+
+  it.each([PROTOCOL_VERSION - 1, PROTOCOL_VERSION + 1, '3', undefined])(
+    'says which version it speaks to a client of version %j',
+    (version) => {
+      const error = { code: 'version', at: [String(PROTOCOL_VERSION)] };
+      expect(parse({ t: 'hello', version })).toEqual({ ok: false, error });
+    },
+  );
 
   it.each([
     ['null'],

@@ -5,6 +5,7 @@ import { abandoned, attended, resumed, seated } from './advance-seats.ts';
 import { moved } from './advance-step.ts';
 import { freshClock } from './clock.ts';
 import type { Bodies, Entry, EntryOf, StartOpen, StartSecret } from './entry.ts';
+import { headed, newChain, revealed, type SeatChains, START_STEP } from './links.ts';
 import { EMPTY_SEAT, type Match } from './match.ts';
 import { stateFrom } from './origin.ts';
 import { versionOf } from './versions/index.ts';
@@ -47,6 +48,7 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
     movedThisPhase: [],
     agreed: null,
     seats: Array.from({ length: open.seats }, () => EMPTY_SEAT),
+    chains: chainsAt(open),
     clock: versionOf(open).clock.ask(clock, { terms: open.terms.clock, pending, at, first: true }),
     overdue: null,
     past: [],
@@ -54,6 +56,15 @@ export function begin(game: Game<Shape>, secret: string, entry: EntryOf<'start'>
     outcome: game.outcome(state),
     ended: null,
   };
+}
+
+/** Where the first link was revealed in time, it is the entropy of the seat. */
+function chainsAt({ heads = [], seats, entropy }: StartOpen): SeatChains {
+  const chains = Array.from({ length: seats }, (_, seat) => {
+    const head = heads[seat] ?? null;
+    return head === null ? null : newChain(head, START_STEP);
+  });
+  return entropy.reduce<SeatChains>((now, link, seat) => revealed(now, seat, link || undefined, START_STEP), chains);
 }
 
 /** The proposal is part of the open entry, so only what is drawn after the start needs draws. */
@@ -91,13 +102,15 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
       // What a late turn took was paid at the deadline, and it earns nothing.
       const unpaid = entry.open.late && !versionOf(match.start).clock.paysLateMoves;
       const before = unpaid ? match : paid(attended(match, entry.open), entry.open.seat, entry.at);
-      return stepped(before, entry, step, match.clock);
+      return stepped({ ...before, chains: linked(match, entry.open) }, entry, step, match.clock);
     }
     case 'resolve':
       return stepped(match, entry, step, match.clock);
     case 'sealed': {
-      const submitted = [...match.submitted, { seat: entry.open.seat, action: entry.secret.action }];
-      return { ...attended(match, entry.open), submitted };
+      const { seat, link } = entry.open;
+      const submission = { seat, action: entry.secret.action, ...(link === undefined ? {} : { link }) };
+      const submitted = [...match.submitted, submission];
+      return { ...attended(match, entry.open), submitted, chains: linked(match, entry.open) };
     }
     case 'take-back':
       return {
@@ -115,7 +128,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
     case 'resume':
       return resumed(match, entry, step);
     case 'seat':
-      return seated(match, entry);
+      return entry.open.change === 'head' ? committed(match, entry.open) : seated(match, entry);
     case 'clock':
       return clocked(match, entry);
     case 'undo':
@@ -157,6 +170,14 @@ function stepped(
   const after = moved(match, { at, state: step.state, past, pending });
   const starts = (revealed || askedOthers) && match.revisions.some((count) => count > 0);
   return starts ? { ...after, revisions: match.revisions.map(() => 0) } : after;
+}
+
+function linked({ chains, step }: Match, { seat, link }: Bodies['move']['open']): SeatChains {
+  return revealed(chains, seat, link, step);
+}
+
+function committed(match: Match, { seat, head }: Bodies['seat']['open']): Match {
+  return head === undefined ? match : { ...match, chains: headed(match.chains, seat, head, match.step) };
 }
 
 function revised(match: Match, seat: Seat): Match {

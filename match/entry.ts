@@ -1,4 +1,5 @@
 import type { Json, Move, Outcome, Seat, Shape, Told } from '@tavola/kernel';
+import type { Lot } from './lot.ts';
 import type { Level, Terms } from './terms.ts';
 
 /** The kinds of entry a log is made of. A log begins with `start`; after `end` nothing follows. */
@@ -27,9 +28,6 @@ export const MATCH_VERSION = 3;
 
 /** An account's id, or `bot:LEVEL:VERSION` for a bot of the house. Versions before 3 wrote names in its place. */
 export type PlayerId = string;
-
-/** [luck] The inputs of the lot of seats. */
-export type Lot = Readonly<Record<string, Json>>;
 
 /** What a step of the game keeps secret until it is told: who did what, the luck drawn, and what came of it. */
 export interface StepSecret {
@@ -67,7 +65,7 @@ export interface StartOpen {
   readonly reroll: number;
   /** The hash of the server's secret, shown before the start. */
   readonly commitment: string;
-  /** What each seat added to the luck. */
+  /** What each seat added to the luck. Since version 3: the first link of its chain, empty where it was not revealed in time. */
   readonly entropy: readonly string[];
   readonly terms: Terms;
   readonly origin: Origin['kind'];
@@ -79,6 +77,7 @@ export interface StartOpen {
   readonly table?: string | null;
   /** The head of each seat's chain of luck; null: it has none. */
   readonly heads?: readonly (string | null)[];
+  /** Null where the seats were not drawn by lot: in a match that goes on from a file, and in local ones. */
   readonly lot?: Lot | null;
 }
 
@@ -87,9 +86,9 @@ export const SEAT_CHANGES_2 = ['joined', 'left', 'away', 'back', 'bot', 'reclaim
 
 /**
  * `handed`: the owner lets a bot play until they are back. `retired`: for good. `promised`: the owner hands the seat to a named
- * person, who answers by `joined` or `declined`.
+ * person, who answers by `joined` or `declined`. `head`: its client committed to another chain of links.
  */
-export const SEAT_CHANGES = [...SEAT_CHANGES_2, 'handed', 'retired', 'promised', 'declined'] as const;
+export const SEAT_CHANGES = [...SEAT_CHANGES_2, 'handed', 'retired', 'promised', 'declined', 'head'] as const;
 export type SeatChange = (typeof SEAT_CHANGES)[number];
 
 export const CLOCK_CHANGES_2 = ['deadline', 'pause', 'unpause', 'extend', 'given-back'] as const;
@@ -97,12 +96,18 @@ export const CLOCK_CHANGES_2 = ['deadline', 'pause', 'unpause', 'extend', 'given
 export const CLOCK_CHANGES = [...CLOCK_CHANGES_2, 'patience'] as const;
 export type ClockChange = (typeof CLOCK_CHANGES)[number];
 
+export interface MoveOpen {
+  readonly seat: Seat;
+  readonly late: boolean;
+  readonly link?: string;
+}
+
 /** Each kind with its open part, which everyone may know, and its secret part, of which viewers are told by events only. */
 export interface Bodies {
   start: { open: StartOpen; secret: StartSecret };
-  /** `late`: made for the seat at its deadline. */
-  move: { open: { readonly seat: Seat; readonly late: boolean }; secret: StepSecret };
-  sealed: { open: { readonly seat: Seat; readonly late: boolean }; secret: { readonly action: unknown } };
+  /** `late`: made for the seat at its deadline. `link`: of the seat's chain, for this step; since version 3. */
+  move: { open: MoveOpen; secret: StepSecret };
+  sealed: { open: MoveOpen; secret: { readonly action: unknown } };
   'take-back': { open: { readonly seat: Seat }; secret: null };
   resolve: { open: { readonly seats: readonly Seat[] }; secret: StepSecret };
   motion: { open: OpenMotion; secret: null };
@@ -125,6 +130,8 @@ export interface Bodies {
       readonly change: SeatChange;
       readonly who: PlayerId | null;
       readonly level: Level | null;
+      /** With `head` alone. */
+      readonly head?: string;
     };
     /** At an anonymous table, who it is. */
     secret: { readonly who: PlayerId } | null;

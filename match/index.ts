@@ -4,6 +4,7 @@ export { TABLE_MOTIONS } from './ballots.ts';
 export { type Linked, linkOf, NO_LINK, secretDigest } from './chain.ts';
 export { alarm, type ClockState, warningTime } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';
+export { commitHead, type NewHead } from './commands/head.ts';
 export { type NewMotion, openMotion, vote } from './commands/motions.ts';
 export { operate } from './commands/operator.ts';
 export {
@@ -25,6 +26,7 @@ export * from './entry.ts';
 export {
   exportMatch,
   FILE_FORMAT,
+  type FileExtras,
   importMatch,
   type MatchFile,
   SEALED_FORMAT,
@@ -34,6 +36,9 @@ export {
 } from './file.ts';
 export { fold, foldChecked, isChained } from './fold.ts';
 export { type Hashes, useHashes } from './hashing.ts';
+export { LinkChain } from './link-chain.ts';
+export { CHAIN_LENGTH, isLink, LINK_FAULTS, type LinkFault, linkBefore, START_STEP } from './links.ts';
+export { drawLot, type Lot, type LotChair } from './lot.ts';
 export { botSeed, commitmentTo } from './luck.ts';
 export {
   type Ballot,
@@ -77,6 +82,6 @@ export {
 } from './project.ts';
 export * from './seat-terms.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
-export type { TableLine } from './table-log.ts';
+export type { FilePerson, SeatsProof, TableLine } from './table-log.ts';
 export * from './terms.ts';
 export { asEntry, isKnownVersion, namesPlayers } from './versions/index.ts';

@@ -61,7 +61,7 @@ function isLawfulToday(match: Match, entry: Entry): boolean {
     case 'sealed':
       return isSealed(match) && !hasSubmitted(match, entry.open.seat) && mayDo(match, entry, entry.secret.action);
     case 'take-back':
-      return hasSubmitted(match, entry.open.seat) && mayRevise(match, entry.open.seat);
+      return isLawfulTakeBack(match, entry.open.seat);
     case 'resolve':
       return isLawfulResolve(match, entry);
     case 'motion':
@@ -73,7 +73,7 @@ function isLawfulToday(match: Match, entry: Entry): boolean {
     case 'abandon':
       return versionOf(match.start).seats.isLawfulAbandon(match, entry) && entry.secret.moves.length === 0;
     case 'resume':
-      return match.seats[entry.open.seat]?.abandoned === true && isWithoutLuck(entry.secret);
+      return isLawfulResume(match, entry);
     case 'seat':
       return isLawfulSeat(match, entry);
     case 'clock':
@@ -156,6 +156,18 @@ function mayDo(
   if (!late) return game.check(state, seat, parsed.value) === null;
   const isLate = !versionOf(start).seats.hasOwners || (overdue?.at === at && overdue.seats.includes(seat));
   return isLate && sameJson(action, demand.ifLate);
+}
+
+/** What was submitted for a seat after its deadline is no longer its owner's to change. */
+function isLawfulTakeBack(match: Match, seat: Seat): boolean {
+  return hasSubmitted(match, seat) && match.seats[seat]?.late === false && mayRevise(match, seat);
+}
+
+/** Since version 3 somebody sits down before the game goes on with a seat that was given up. */
+function isLawfulResume({ seats, start }: Match, { open, secret }: EntryOf<'resume'>): boolean {
+  const seat = seats[open.seat];
+  if (seat?.abandoned !== true || !isWithoutLuck(secret)) return false;
+  return !versionOf(start).seats.hasOwners || seat.gone === null;
 }
 
 function isLawfulResolve(match: Match, { open, secret }: EntryOf<'resolve'>): boolean {

@@ -1,6 +1,8 @@
 import type { Demand, Game, Move, Outcome, Seat, Shape } from '@tavola/kernel';
 import type { ClockState } from './clock.ts';
 import type { AbandonReason, EndReason, OpenMotion, PlayerId, StartOpen } from './entry.ts';
+import type { SeatChains } from './links.ts';
+import type { StepLinks } from './luck.ts';
 import type { Level } from './terms.ts';
 import { versionOf } from './versions/index.ts';
 
@@ -75,6 +77,11 @@ export function motionKey({ kind, about }: MotionName): string {
   return about === null ? kind : `${kind} ${about}`;
 }
 
+/** A sealed move with the link that came with it. */
+export interface Submission extends Move<Shape> {
+  readonly link?: string;
+}
+
 /** A step that could be taken back, and the state before it. */
 export interface Past {
   readonly step: number;
@@ -102,13 +109,15 @@ export interface Match {
   readonly step: number;
   readonly pending: readonly Demand<Shape>[];
   /** Sealed moves that wait for the others. */
-  readonly submitted: readonly Move<Shape>[];
+  readonly submitted: readonly Submission[];
   readonly ballots: readonly Ballot[];
   /** What has been moved in this phase, passed or not: one of a kind per phase. */
   readonly movedThisPhase: readonly string[];
   /** A motion of the table that was carried by the last entry: the next one carries it out. */
   readonly agreed: Agreed | null;
   readonly seats: readonly SeatState[];
+  /** The chain of links of each seat; null: it has none. */
+  readonly chains: SeatChains;
   readonly clock: ClockState;
   /** Whose deadline passed last, and when it was found: only then, something is done for them. */
   readonly overdue: { readonly at: number; readonly seats: readonly Seat[] } | null;
@@ -145,7 +154,14 @@ export function waiting(match: Match): readonly Demand<Shape>[] {
 
 /** Sealed moves in table order, whoever was quicker: so they take effect. */
 export function submittedInOrder({ submitted }: Match): readonly Move<Shape>[] {
-  return submitted.toSorted((a, b) => a.seat - b.seat);
+  return submitted.toSorted((a, b) => a.seat - b.seat).map(({ seat, action }) => ({ seat, action }));
+}
+
+/** The links that came with them. */
+export function submittedLinks({ submitted }: Match): StepLinks {
+  return submitted
+    .toSorted((a, b) => a.seat - b.seat)
+    .flatMap(({ seat, link }) => (link === undefined ? [] : [[seat, link] as const]));
 }
 
 /** The last step, if nothing was revealed or drawn by it: the only one that may be taken back. */

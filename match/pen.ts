@@ -2,8 +2,9 @@ import { type Chance, ok, type Result, recorded, type Shape, type Step } from '@
 import { advance } from './advance.ts';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
 import type { Bodies, Entry, EntryKind, EntryOf, StepSecret } from './entry.ts';
-import { entryChance } from './luck.ts';
+import type { StepLinks } from './luck.ts';
 import type { Match } from './match.ts';
+import { versionOf } from './versions/index.ts';
 
 /** What a command wrote, and the match after it. The server appends the entries; if it comes too late, it decides again. */
 export interface Written {
@@ -47,11 +48,9 @@ export class Pen {
     open: Bodies[K]['open'],
     moves: StepSecret['moves'],
     take: (chance: Chance) => Step<Shape>,
+    links: StepLinks = [],
   ): void {
-    const { nextSeq, secret, start } = this.#match;
-    const { chance, draws } = recorded(
-      entryChance({ secret, matchId: start.matchId, entropy: start.entropy }, nextSeq),
-    );
+    const { chance, draws } = recorded(chanceFor(this.#match, links));
     const step = take(chance);
     this.write(kind, open, { moves, draws: [...draws], events: step.events } as Bodies[K]['secret'], step);
   }
@@ -75,6 +74,12 @@ function veiled<K extends EntryKind>(
   return kind === 'seat' && who !== null
     ? { open: { ...open, who: null }, secret: { who } as Bodies[K]['secret'] }
     : { open, secret };
+}
+
+/** The luck of the step that is taken from here. */
+export function chanceFor({ secret, start, step, nextSeq: seq }: Match, links: StepLinks): Chance {
+  const { matchId, entropy } = start;
+  return versionOf(start).luck.step({ secret, matchId, entropy }, { step, seq, links });
 }
 
 type Unchained<K extends EntryKind> = Omit<EntryOf<K>, 'link' | 'hidden'>;

@@ -13,6 +13,7 @@ import {
   SEAT_CHANGES,
   SEAT_CHANGES_2,
 } from './entry.ts';
+import { isLink } from './links.ts';
 
 type Check = (value: unknown) => boolean;
 type Members = Readonly<Record<string, Check>>;
@@ -101,7 +102,10 @@ const BODIES_2: Shapes = {
 
 const players = list(orNull(text));
 
-/** Version 3 names who plays, and where the match comes from. */
+const MOVE_3: Members = { seat: count, late: flag, link: optional(isLink) };
+const SEAT_3: Members = { ...SEAT, change: oneOf(SEAT_CHANGES), head: optional(isLink) };
+
+/** Version 3 names who plays, where the match comes from, and the links of seats. */
 const BODIES_3: Shapes = {
   ...BODIES_2,
   start: {
@@ -111,14 +115,16 @@ const BODIES_3: Shapes = {
       rated: flag,
       event: orNull(text),
       table: orNull(text),
-      heads: list(orNull(text)),
-      lot: orNull(isFields),
+      heads: list(orNull(isLink)),
+      lot: orNull(record({ order: list(count) })),
     },
     secret: record({ ...OPENING, players: optional(players) }),
   },
+  move: { open: MOVE_3, secret: step },
+  sealed: { open: MOVE_3, secret: record({ action: anything }) },
   motion: { open: { ...MOTION, ms: orNull(count) }, secret: nothing },
   abandon: { open: { seat: count, why: oneOf(ABANDON_REASONS) }, secret: step },
-  seat: { open: { ...SEAT, change: oneOf(SEAT_CHANGES) }, secret: orNull(record({ who: text })) },
+  seat: { open: SEAT_3, secret: orNull(record({ who: text })) },
   clock: { open: { ...CLOCK, change: oneOf(CLOCK_CHANGES) }, secret: nothing },
   end: { open: { ...END, why: oneOf(END_REASONS), players: optional(players) }, secret: nothing },
   lapse: { open: { motion: count }, secret: nothing },

@@ -21,6 +21,7 @@ const MEMBERS = Object.keys({
   movedThisPhase: true,
   agreed: true,
   seats: true,
+  chains: true,
   clock: true,
   overdue: true,
   past: true,

@@ -25,6 +25,8 @@ const talk = z.string().min(1).max(64);
 /** Far above any number that occurs, and far below where adding one loses digits. */
 const MOST = 2 ** 31 - 1;
 const number = z.int().min(1).max(MOST);
+/** Of a chain: SHA-256 in hexadecimal. */
+export const link = z.string().regex(/^[0-9a-f]{64}$/);
 /** Of a line, a step or a motion of a match. */
 const count = z.int().min(0).max(MOST);
 
@@ -36,7 +38,12 @@ const clientFrames = z.discriminatedUnion('t', [
     since: z.int().min(-1).max(MOST).optional(),
   }),
   /** `step`: the match's step when the person looked. */
-  z.strictObject({ t: z.literal('act'), key, action: z.unknown(), step: count }),
+  /** `link`: of the seat's chain, for this step. Clients without a chain send none. */
+  z.strictObject({ t: z.literal('act'), key, action: z.unknown(), step: count, link: link.optional() }),
+  /** Commits the seat to another chain of links, from this step on. */
+  z.strictObject({ t: z.literal('head'), key, head: link, step: count }),
+  /** The first link of the chain that somebody sat down with, while the match is starting. */
+  z.strictObject({ t: z.literal('reveal'), key, link }),
   z.strictObject({ t: z.literal('take-back'), key }),
   /** `ms`: for a pause, how long. */
   z.strictObject({
@@ -100,6 +107,8 @@ export interface TableInfo {
   readonly terms: unknown;
   /** `frozen`: the log of the match is damaged, and nothing can be done in it. */
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled' | 'frozen';
+  /** The host has started the match, and clients reveal the first links of their chains: nobody sits down or leaves now. */
+  readonly starting?: true;
   /** Where it is frozen: the number of the first entry that is wrong. */
   readonly frozenAt?: number;
   /** What is wrong with it: one of the codes in `docs/hosting.md`. */
@@ -131,6 +140,10 @@ export interface TableInfo {
     readonly seated: boolean;
     readonly level: string | null;
     readonly ready?: boolean;
+    /** The head of the chain of links that the client there has committed to. */
+    readonly head?: string;
+    /** Its first link is revealed. */
+    readonly revealed?: true;
   }[];
 }
 

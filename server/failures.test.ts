@@ -41,7 +41,7 @@ const moveOf = (client: TestClient) => {
 
 async function twoPlayers(terms = DEFAULT_TERMS): Promise<readonly [TestClient, TestClient]> {
   const table = await house.table('ada', { terms });
-  await house.house.tables.sit(table.id, 'bob', 'e');
+  await house.house.tables.sit(table.id, 'bob');
   await house.house.start(table.id, 'ada');
   const [ada, bob] = [house.connect(table.id, 'ada'), house.connect(table.id, 'bob')];
   for (const client of [ada, bob]) await client.hello();
@@ -67,7 +67,7 @@ describe('what fails behind everybody’s back', () => {
   it('does not bring the house down when somebody is gone and that cannot be written', async () => {
     const terms = { clock: clockFor(MINUTE), absence: 'strict', undo: true } as const;
     const table = await house.table('ada', { terms });
-    await house.house.tables.sit(table.id, 'bob', 'e');
+    await house.house.tables.sit(table.id, 'bob');
     await house.house.start(table.id, 'ada');
     const ada = house.connect(table.id, 'ada');
     await ada.hello();
@@ -109,7 +109,7 @@ describe('a bug in the rules', () => {
     const tables = await Promise.all(
       ['ada', 'eve'].map(async (host) => {
         const table = await house.table(host, { terms });
-        await house.house.tables.sit(table.id, 'bob', 'e');
+        await house.house.tables.sit(table.id, 'bob');
         await house.house.start(table.id, host);
         return table;
       }),

@@ -14,7 +14,7 @@ afterEach(() => house.close());
 
 async function startedTable(change: Parameters<TestHouse['table']>[1] = {}) {
   const table = await house.table('ada', change);
-  await house.house.tables.sit(table.id, 'bob', 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;
@@ -36,7 +36,7 @@ describe('a table before its match', () => {
   it('has 200 people run for the last seat, and one gets it', async () => {
     const table = await house.table('ada');
     const runs = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => house.house.tables.sit(table.id, `runner ${index}`, 'e')),
+      Array.from({ length: 200 }, (_, index) => house.house.tables.sit(table.id, `runner ${index}`)),
     );
     expect(runs.filter((run) => run.ok)).toHaveLength(1);
     expect(runs.filter((run) => !run.ok && run.error.code === 'table-full')).toHaveLength(199);
@@ -44,9 +44,9 @@ describe('a table before its match', () => {
 
   it('lets somebody sit down once, keeps reserved chairs, and is full then', async () => {
     const table = await house.table('ada', { chairs: [open, reserved('bob')] });
-    expect(await house.house.tables.sit(table.id, 'ada', 'e')).toMatchObject({ ok: true });
-    expect(await house.house.tables.sit(table.id, 'eve', 'e')).toMatchObject({ error: { code: 'table-full' } });
-    expect(await house.house.tables.sit(table.id, 'bob', 'e')).toMatchObject({
+    expect(await house.house.tables.sit(table.id, 'ada')).toMatchObject({ ok: true });
+    expect(await house.house.tables.sit(table.id, 'eve')).toMatchObject({ error: { code: 'table-full' } });
+    expect(await house.house.tables.sit(table.id, 'bob')).toMatchObject({
       ok: true,
       value: { chairs: [{ who: 'ada' }, { who: 'bob', seated: true }] },
     });
@@ -55,11 +55,11 @@ describe('a table before its match', () => {
   it('starts only by its host, and only when every seat is filled', async () => {
     const table = await house.table('ada');
     expect(await house.house.start(table.id, 'ada')).toMatchObject({ error: { code: 'seats-empty' } });
-    await house.house.tables.sit(table.id, 'bob', 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.start(table.id, 'bob')).toMatchObject({ error: { code: 'host-only' } });
     expect(await house.house.start(table.id, 'ada')).toMatchObject({ ok: true, value: { status: 'running' } });
     expect(await house.house.start(table.id, 'ada')).toMatchObject({ error: { code: 'table-not-open' } });
-    expect(await house.house.tables.sit(table.id, 'eve', 'e')).toMatchObject({
+    expect(await house.house.tables.sit(table.id, 'eve')).toMatchObject({
       error: { code: 'table-not-open' },
     });
   });
@@ -72,7 +72,7 @@ describe('a table before its match', () => {
     const rolled = await house.house.tables.reroll(table.id, 'ada');
     const second = rolled.ok ? house.house.tables.proposal(rolled.value) : null;
     expect(second).not.toBe(first);
-    await house.house.tables.sit(table.id, 'bob', 'e');
+    await house.house.tables.sit(table.id, 'bob');
     await house.house.start(table.id, 'ada');
     const [white] = await seated(table.id);
     expect((white.view.view as DvonnState).cells.join('')).toBe(second);
@@ -80,7 +80,7 @@ describe('a table before its match', () => {
 
   it('passes the host role on when the host leaves, and closes when nobody is left', async () => {
     const table = await house.table('ada');
-    await house.house.tables.sit(table.id, 'bob', 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.tables.leave(table.id, 'ada')).toMatchObject({
       value: { host: 'bob', status: 'lobby' },
     });
@@ -90,13 +90,13 @@ describe('a table before its match', () => {
 
   it('closes at once when the host of a classic table leaves', async () => {
     const table = await house.table('ada', { hostRule: 'classic' });
-    await house.house.tables.sit(table.id, 'bob', 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.tables.leave(table.id, 'ada')).toMatchObject({ value: { status: 'cancelled' } });
   });
 
   it('lets the host remove people, but not themselves, and cancel', async () => {
     const table = await house.table('ada');
-    await house.house.tables.sit(table.id, 'bob', 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.tables.remove(table.id, 'bob', 0)).toMatchObject({ error: { code: 'host-only' } });
     expect(await house.house.tables.remove(table.id, 'ada', 0)).toMatchObject({ error: { code: 'not-yourself' } });
     expect(await house.house.tables.remove(table.id, 'ada', 1)).toMatchObject({
@@ -115,7 +115,6 @@ describe('a table before its match', () => {
       chairs: [open],
       secret: 's',
       hostSits: false,
-      entropy: '',
     });
     expect(again).toMatchObject({ error: { code: 'code-taken' } });
     expect((await house.house.tables.findByCode(table.code))?.id).toBe(table.id);
@@ -198,7 +197,7 @@ describe('a match at a table', () => {
 
   it('gets its match although the server went down between the start of the table and that of the match', async () => {
     const table = await house.table('ada');
-    await house.house.tables.sit(table.id, 'bob', 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.tables.begin(table.id, 'ada')).toMatchObject({ ok: true });
     await house.restart();
     const [white] = await seated(table.id);

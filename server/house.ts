@@ -28,6 +28,7 @@ import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
+import { MatchStarts } from './tables/starting.ts';
 import { mentionedAt, type Table } from './tables/table.ts';
 import { talkOf } from './talk/of-the-house.ts';
 import type { TalkService } from './talk/talk.ts';
@@ -85,6 +86,7 @@ export class House {
   readonly #bots: HouseBots;
   readonly #deadlines: Deadlines;
   readonly #notices: Notices | null;
+  readonly #starts: MatchStarts;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #onFailure: (error: unknown, failure: Failure) => void;
@@ -122,8 +124,14 @@ export class House {
     this.matches = this.#matchService(parts);
     this.late = lateRoomsOf(this, world);
     this.presence = presenceOf(this, store, world);
+    this.#starts = new MatchStarts({
+      ...{ world, tables: this.tables, matches: this.matches },
+      onStart: (match) => this.#bots.wake(match),
+    });
     this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
     this.#bots = this.#botService(botThreads);
+    const onStart = (match: Match) => this.#bots.wake(match);
+    this.#starts = new MatchStarts({ world, tables: this.tables, matches: this.matches, onStart });
     this.#deadlines = this.#deadlineService();
     this.absence = absenceOf(this, world, (what, table, work) => this.#behind(what, table, work));
     this.talk = talkOf(this, store);
@@ -272,6 +280,7 @@ export class House {
   }
 
   #tableChanged(table: Table): void {
+    this.#starts.changed(table);
     const info = this.info(table);
     const people = this.directory.peek(mentionedAt(table));
     this.hub.tableChanged(table, info, people);
@@ -279,15 +288,8 @@ export class House {
     if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
-  /** The host starts: seats are drawn, the match begins, bots are woken. */
-  async start(tableId: string, host: string): Promise<Result<Table>> {
-    const begun = await this.tables.begin(tableId, host);
-    if (!begun.ok) return begun;
-    const started = await this.matches.start(begun.value, seatingOf(begun.value));
-    if (!started.ok) return started;
-    this.#bots.wake(started.value);
-    return begun;
-  }
+  /** The host starts: first links are revealed, seats are drawn, the match begins, bots are woken. */
+  readonly start = (tableId: string, host: string): Promise<Result<Table>> => this.#starts.start(tableId, host);
 
   /**
    * The match of a table. What a crash left between two logs is mended here: a table that has started gets its match, and one
@@ -337,6 +339,8 @@ export class House {
 
   /** Somebody opens a table. Call this before anything else is done for them: a match that slept gives its time back first. */
   async opened(table: Table): Promise<void> {
+    // A crash may have come between the chairs and the match.
+    if (table.starting === true) this.#behind('starting', table.id, this.start(table.id, table.host));
     const match = await this.matchOf(table);
     if (match === null) return;
     await this.#deadlines.resume(match);

@@ -83,11 +83,10 @@ class Node {
       plan: { ...plan, ...rest, watchDelay, origin: { kind: 'setup' } },
       host: 'ada',
       chairs,
-      entropy: 'e',
       secret: 'secret of the table',
       hostSits: true,
     });
-    await this.house.tables.sit(ID, 'bob', 'e');
+    await this.house.tables.sit(ID, 'bob');
   }
 
   async begun(watchDelay = 0): Promise<readonly [TestClient, TestClient]> {

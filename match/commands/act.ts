@@ -1,4 +1,6 @@
 import { fail, type Result, type Seat } from '@tavola/kernel';
+import { linkFault } from '../links.ts';
+import type { StepLinks } from '../luck.ts';
 import {
   hasSubmitted,
   isRunning,
@@ -7,6 +9,7 @@ import {
   type Match,
   mayRevise,
   submittedInOrder,
+  submittedLinks,
   waiting,
 } from '../match.ts';
 import { isPlayedFor } from '../owners.ts';
@@ -19,16 +22,21 @@ export interface Act {
   readonly action: unknown;
   /** The match's `step` when the seat looked. */
   readonly step: number;
+  /** Of the seat's chain, for this step. A client without a chain sends none. */
+  readonly link?: string;
   /** A bot does it for the owner of the seat. An owner who acts is back, and the bot gets up. */
   readonly isBot?: true;
 }
 
 /** A seat does what it is asked for. The action has been parsed by the game. */
-export function act(match: Match, { seat, action, step, isBot }: Act, at: number): Result<Written> {
+export function act(match: Match, { seat, action, step, link, isBot }: Act, at: number): Result<Written> {
   const refused = refuse(match, seat, step);
   if (refused !== null) return refused;
   const refusal = match.game.check(match.state, seat, action);
   if (refusal !== null) return { ok: false, error: refusal };
+  const fault = link === undefined ? null : linkFault(match.chains[seat] ?? null, link, match.step);
+  if (fault !== null) return fail(fault);
+  const open = { seat, late: false, ...(link === undefined ? {} : { link }) };
   const pen = new Pen(match, at);
   if (versionOf(match.start).seats.hasOwners) {
     if (isBot === true && match.seats[seat]?.bot === null) return fail('not-your-seat');
@@ -36,11 +44,12 @@ export function act(match: Match, { seat, action, step, isBot }: Act, at: number
       pen.write('seat', { seat, change: 'reclaimed', who: null, level: null }, null);
   }
   if (isSealed(match)) {
-    pen.write('sealed', { seat, late: false }, { action });
+    pen.write('sealed', open, { action });
     resolveIfComplete(pen);
   } else {
     const moves = [{ seat, action }];
-    pen.writeStep('move', { seat, late: false }, moves, (chance) => match.game.apply(match.state, moves, chance));
+    const links: StepLinks = link === undefined ? [] : [[seat, link]];
+    pen.writeStep('move', open, moves, (chance) => match.game.apply(match.state, moves, chance), links);
   }
   if (versionOf(match.start).seats.hasOwners) reviewBallots(pen);
   return pen.done();
@@ -83,5 +92,6 @@ export function resolveIfComplete(pen: Pen): void {
   if (!isRunning(match) || !isSealed(match) || waiting(match).length > 0) return;
   const moves = submittedInOrder(match);
   const seats = moves.map(({ seat }) => seat);
-  pen.writeStep('resolve', { seats }, moves, (chance) => match.game.apply(match.state, moves, chance));
+  const links = submittedLinks(match);
+  pen.writeStep('resolve', { seats }, moves, (chance) => match.game.apply(match.state, moves, chance), links);
 }

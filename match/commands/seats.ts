@@ -22,12 +22,20 @@ export function seat(match: Match, seating: Seating, at: number): Result<Written
   const { change, who = null, level = null } = seating;
   if ((change === 'away' || change === 'back') && !keepsPresence(match.start)) return fail('presence-not-kept');
   const open = { seat: seating.seat, change, who, level };
+  if (changesNothing(match, open, at)) return ok({ match, entries: [] });
   // Whatever else becomes of a seat has a command of its own.
   if (!versionOf(match.start).seats.maySeat(match, open)) return fail('seat-taken');
   const pen = new Pen(match, at);
   writeSeat(pen, open);
   reviewBallots(pen);
   return pen.done();
+}
+
+/** Whoever is away, there, or in their own seat already is so: a second entry that says it would be unlawful. */
+function changesNothing(match: Match, open: SeatEntry, at: number): boolean {
+  const { hasOwners, isLawfulSeat } = versionOf(match.start).seats;
+  const isTheirs = open.change === 'away' || open.change === 'back' || open.change === 'reclaimed';
+  return hasOwners && isTheirs && !isLawfulSeat(match, { at, open, secret: null });
 }
 
 interface SeatEntry {

@@ -1,18 +1,14 @@
-import { type Game, type Json, jsonCopy, ok, type Result, recorded, type Shape } from '@tavola/kernel';
+import { type Chance, type Game, type Json, jsonCopy, ok, type Result, recorded, type Shape } from '@tavola/kernel';
 import { begin } from '../advance.ts';
-import {
-  type EntryOf,
-  type Lot,
-  MATCH_VERSION,
-  type Origin,
-  type PlayerId,
-  type StartOpen,
-  type StartSecret,
-} from '../entry.ts';
-import { commitmentTo, entryChance, proposalChance } from '../luck.ts';
+import { type EntryOf, MATCH_VERSION, type Origin, type PlayerId, type StartOpen, type StartSecret } from '../entry.ts';
+import type { Lot } from '../lot.ts';
+import { commitmentTo } from '../luck.ts';
 import { stateFrom } from '../origin.ts';
 import { firstEntry, Pen, type Written } from '../pen.ts';
 import type { Terms } from '../terms.ts';
+import { versionOf } from '../versions/index.ts';
+
+const { luck: LUCK } = versionOf({ matchVersion: MATCH_VERSION });
 
 export interface Beginning {
   readonly game: Game<Shape>;
@@ -23,7 +19,8 @@ export interface Beginning {
   readonly seats: number;
   /** Which of the proposed set-ups was accepted; 0 is the first. */
   readonly reroll: number;
-  readonly entropy: readonly string[];
+  /** By seat: the first link of its chain. Empty, as it is where this is left out: none was revealed. */
+  readonly entropy?: readonly string[];
   readonly terms: Terms;
   readonly origin: Origin;
   /** Who sits where, by seat; left out where nobody has an id. */
@@ -35,21 +32,20 @@ export interface Beginning {
 }
 
 /** The set-up shown in the lobby: anybody can compute it again once the secret is out. */
-export function proposalFor({
-  game,
-  matchId,
-  secret,
-  options,
-  seats,
-  reroll,
-}: Pick<Beginning, 'game' | 'matchId' | 'secret' | 'options' | 'seats' | 'reroll'>): Json {
-  return jsonCopy(game.propose(options, seats, proposalChance(secret, matchId, reroll))) as Json;
+export function proposalFor(
+  { game, matchId, secret, options, seats, reroll }: Proposing,
+  chance: Chance = LUCK.setup(secret, matchId, reroll),
+): Json {
+  return jsonCopy(game.propose(options, seats, chance)) as Json;
 }
+
+export type Proposing = Pick<Beginning, 'game' | 'matchId' | 'secret' | 'options' | 'seats' | 'reroll'>;
 
 /** Starts a match. A position from outside may be refused. */
 export function startMatch(beginning: Beginning, at: number): Result<Written> {
-  const { game, matchId, secret, options, seats, reroll, entropy, terms, origin } = beginning;
+  const { game, matchId, secret, options, seats, reroll, terms, origin } = beginning;
   const nobody = Array.from({ length: seats }, () => null);
+  const { entropy = nobody.map(() => '') } = beginning;
   const { players = nobody, table = null, heads = nobody, lot = null } = beginning;
   const isAnonymous = terms.anonymous === true;
   const open: StartOpen = {
@@ -79,7 +75,7 @@ export function startMatch(beginning: Beginning, at: number): Result<Written> {
     if (!read.ok) return read;
     return begun(game, secret, opening({ draws: [], events: [], position }));
   }
-  const { chance, draws } = recorded(entryChance({ secret, matchId, entropy }, 0));
+  const { chance, draws } = recorded(LUCK.opening({ secret, matchId, entropy }));
   const { events } = game.setup(options, seats, open.proposal, chance);
   return begun(game, secret, opening({ draws: [...draws], events, position: null }));
 }

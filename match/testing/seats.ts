@@ -11,9 +11,8 @@ import { handsGame, sitDown, TestTable } from './table.ts';
 /** For tests: a table whose seats have owners. */
 export class OwnedTable extends TestTable {
   static open(terms: Partial<Terms> = {}, seats = 3, game: Game<Shape> = handsGame): OwnedTable {
-    const entropy = Array.from({ length: seats }, (_, index) => `entropy ${index}`);
     const options = game === handsGame ? { rounds: 3 } : undefined;
-    const { match, log } = sitDown(game, { seats, entropy, options, terms: { ...DEFAULT_TERMS, ...terms } });
+    const { match, log } = sitDown(game, { seats, options, terms: { ...DEFAULT_TERMS, ...terms } });
     const table = new OwnedTable({ match, entries: log });
     for (const [index, who] of ['ada', 'bob', 'cleo', 'dan'].slice(0, seats).entries())
       table.do((now, at) => seat(now, { seat: index, change: 'joined', who }, at));

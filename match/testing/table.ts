@@ -48,7 +48,6 @@ export function sitDown(game: Game<Shape>, change: Partial<Beginning> = {}): Tes
       secret: 'a secret of the server',
       seats: game.seats[0],
       reroll: 0,
-      entropy: ['entropy of seat 0', 'entropy of seat 1'],
       terms: DEFAULT_TERMS,
       origin: { kind: 'setup' },
       ...change,

@@ -47,6 +47,6 @@ export interface SeatRules {
   /** Whether the server may say this of a seat, with nobody asking for it. */
   maySeat(match: Match, open: EntryOf<'seat'>['open']): boolean;
   /** Whether an entry about a seat could have been written after these. */
-  isLawfulSeat(match: Match, entry: EntryOf<'seat'>): boolean;
+  isLawfulSeat(match: Match, entry: Pick<EntryOf<'seat'>, 'at' | 'open' | 'secret'>): boolean;
   isLawfulAbandon(match: Match, entry: EntryOf<'abandon'>): boolean;
 }

@@ -86,7 +86,17 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
     case 'joined': {
       const former =
         seat.who === who || seat.gone === 'left' || !isPersonId(seat.who) ? null : (seat.former ?? seat.who);
-      return { ...changed, ...NOBODYS_TURN, who, bot: level, standIn: null, away: false, awaySince: null, former };
+      return {
+        ...changed,
+        ...NOBODYS_TURN,
+        who,
+        bot: level,
+        standIn: null,
+        away: false,
+        awaySince: null,
+        former,
+        gone: null,
+      };
     }
     case 'away':
       return { ...seat, away: true, awaySince: seat.awaySince ?? at };
@@ -108,6 +118,7 @@ function seated({ agreed }: Match, seat: SeatState, { at, open, secret }: EntryO
     case 'offered':
       return { ...changed, offered: true };
     case 'left':
+    case 'head':
       return seat;
   }
 }
@@ -154,7 +165,7 @@ function missed({ seats, start, clock, pending }: Match, index: number): SeatSta
 }
 
 /** What a motion or an operator decided is checked where it is carried out. */
-function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): boolean {
+function isLawfulSeat(match: Match, { at, open, secret }: Pick<EntryOf<'seat'>, 'at' | 'open' | 'secret'>): boolean {
   const seat = match.seats[open.seat];
   if (seat === undefined) return false;
   const who = secret?.who ?? open.who;
@@ -177,9 +188,9 @@ function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): bool
     case 'declined':
       return seat.promised !== null && isOwned;
     case 'reclaimed':
-      if (open.level !== null) return false;
-      if (who === null || who === seat.who) return isPersons(seat) && (seat.bot !== null || mayCome(seat));
-      return seat.former === who && !seat.abandoned;
+      return open.level === null && mayReclaim(seat, who);
+    case 'head':
+      return isPersons(seat) && open.head !== undefined && who === null && open.level === null;
     case 'offered':
     case 'left':
       return false;
@@ -188,6 +199,12 @@ function isLawfulSeat(match: Match, { at, open, secret }: EntryOf<'seat'>): bool
 
 function isTakenBy(match: Match, { seat, who, level }: EntryOf<'seat'>['open']): boolean {
   return who !== null && level === null && mayTake(match, seat, who);
+}
+
+/** From a bot, or from the one who sat down after them; null: the owner. */
+function mayReclaim(seat: SeatState, who: string | null): boolean {
+  if (who === null || who === seat.who) return isPersons(seat) && (seat.bot !== null || mayCome(seat));
+  return seat.former === who && !seat.abandoned;
 }
 
 /** There is something to take back: a promise, or a seat that others may take. */

@@ -4,6 +4,7 @@ import type { Entry, EntryOf } from '../entry.ts';
 import { type Ballot, isRunning, isSeat, type Match } from '../match.ts';
 import { isEntry2 } from '../shape.ts';
 import { CLOCK_0 } from './clock-rules.ts';
+import { LUCK_2 } from './luck-rules.ts';
 import { SEATS_0 } from './seats-2.ts';
 import type { LogVersion } from './version.ts';
 
@@ -14,6 +15,7 @@ import type { LogVersion } from './version.ts';
 export const version0: LogVersion = {
   version: 0,
   clock: CLOCK_0,
+  luck: LUCK_2,
   motionsLapse: false,
   revisionsLimited: false,
   seats: SEATS_0,

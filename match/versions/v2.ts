@@ -1,5 +1,6 @@
 import { isEntry2 } from '../shape.ts';
 import { CLOCK_2 } from './clock-rules.ts';
+import { LUCK_2 } from './luck-rules.ts';
 import { SEATS_2 } from './seats-2.ts';
 import type { LogVersion } from './version.ts';
 
@@ -7,6 +8,7 @@ import type { LogVersion } from './version.ts';
 export const version2: LogVersion = {
   version: 2,
   clock: CLOCK_2,
+  luck: LUCK_2,
   motionsLapse: true,
   revisionsLimited: true,
   seats: SEATS_2,

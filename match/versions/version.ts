@@ -1,6 +1,7 @@
 import type { Entry } from '../entry.ts';
 import type { Match } from '../match.ts';
 import type { ClockRules } from './clock-rules.ts';
+import type { LuckRules } from './luck-rules.ts';
 import type { SeatRules } from './seat-rules.ts';
 
 /**
@@ -11,6 +12,7 @@ export interface LogVersion {
   /** The number in the start of the log. Version 0 wrote none. */
   readonly version: number;
   readonly clock: ClockRules;
+  readonly luck: LuckRules;
   /** A motion is dropped once it cannot be carried out, and a motion to undo with the next step. */
   readonly motionsLapse: boolean;
   /** Limits how often a seat may undo before the game continues. */

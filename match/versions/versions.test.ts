@@ -13,7 +13,7 @@ const game = nim as Game<Shape>;
 function freshLog(): readonly Entry[] {
   const beginning = { game, matchId: 'm', secret: 's', options: game.parse.options(undefined), seats: 2, reroll: 0 };
   const options = beginning.options.ok ? beginning.options.value : null;
-  const luck = { entropy: ['a', 'b'], terms: DEFAULT_TERMS, origin: { kind: 'setup' } as const };
+  const luck = { terms: DEFAULT_TERMS, origin: { kind: 'setup' } as const };
   const started = startMatch({ ...beginning, ...luck, options }, 1);
   if (!started.ok) throw new Error(started.error.code);
   return started.value.entries;

@@ -117,6 +117,8 @@ type Kind = Exclude<ClientFrame['t'], 'hello' | 'ping' | Exclude<TalkFrame['t'],
 const FRAMES: Readonly<Record<Kind, (situation: string, stage: Stage) => Readonly<Record<string, unknown>>>> = {
   act: (situation, { actors }) =>
     situation === 'running' ? legalMove(viewOf(actors.mover)) : { t: 'act', action: { type: 'pass' }, step: 0 },
+  head: () => ({ t: 'head', head: 'ab'.repeat(32), step: 0 }),
+  reveal: () => ({ t: 'reveal', link: 'ab'.repeat(32) }),
   'take-back': () => ({ t: 'take-back' }),
   propose: () => ({ t: 'propose', kind: 'draw' }),
   vote: () => ({ t: 'vote', motion: 0, yes: true }),

@@ -28,7 +28,7 @@ describe('what somebody who looks on is told, of all of it', () => {
     if (options?.ok !== true) throw new Error('no such game');
     const wish = { game, options: options.value as Json, chairs: people.map(() => open), terms: DEFAULT_TERMS };
     const table = await one.table('player 0', { ...wish, watchDelay });
-    for (const who of people.slice(1)) await one.house.tables.sit(table.id, who, who);
+    for (const who of people.slice(1)) await one.house.tables.sit(table.id, who);
     const begun = await one.house.start(table.id, 'player 0');
     if (!begun.ok) throw new Error(begun.error.code);
     return begun.value;

@@ -25,7 +25,6 @@ class Scene {
     if (!read.ok) throw new Error(read.error.code);
     const beginning = { game, matchId: 'm', secret: 'the secret', options: read.value, seats: 2, reroll: 0 };
     const agreed = {
-      entropy: ['a', 'b'],
       terms: { ...DEFAULT_TERMS, clock: null },
       origin: { kind: 'setup' },
     } as const;

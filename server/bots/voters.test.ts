@@ -47,7 +47,7 @@ it('a bot that sees that it is losing agrees to a draw', async () => {
 
 it('a bot that plays for somebody agrees to nothing and refuses nothing: the person is asked when they are back', async () => {
   const table = await house.table('ada');
-  await house.house.tables.sit(table.id, 'bob', 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   await house.house.start(table.id, 'ada');
   const people = [house.connect(table.id, 'ada'), house.connect(table.id, 'bob')];
   for (const one of people) await one.hello();

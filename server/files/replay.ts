@@ -103,7 +103,13 @@ export function startFrom(match: Match): Result<FileStart> {
   return sound.ok ? ok({ game, options, seats, terms, bots, origin }) : fail('bad-position');
 }
 
-const ENTRY_CODES: ReadonlySet<string> = new Set(['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events']);
+const ENTRY_CODES: ReadonlySet<string> = new Set([
+  'bad-entry',
+  'broken-chain',
+  'unlawful-entry',
+  'other-events',
+  'other-link',
+]);
 
 /** Whatever is wrong with an entry is one code: its number comes first, then what it was. */
 function named(code: string, at: readonly string[] = []): Result<never> {

@@ -58,7 +58,7 @@ async function started(game: string, seats: number, options: Json, absence: Abse
   const terms = { clock: { ...clockFor(MINUTE), first: MINUTE }, absence, undo: true };
   const chairs = Array.from({ length: seats }, () => open);
   const table = await one.table('ada', { game, options, chairs, terms });
-  for (const name of PEOPLE.slice(1, seats)) await one.house.tables.sit(table.id, name, 'e');
+  for (const name of PEOPLE.slice(1, seats)) await one.house.tables.sit(table.id, name);
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

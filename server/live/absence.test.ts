@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function started(absence: Terms['absence']): Promise<Table> {
   const table = await one.table('ada', { terms: { clock: clockFor(MINUTE), absence, undo: true } });
-  await one.house.tables.sit(table.id, 'bob', 'e');
+  await one.house.tables.sit(table.id, 'bob');
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

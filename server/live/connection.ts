@@ -47,7 +47,7 @@ const FAR_TOO_MANY = 512;
 
 type Keyed = Extract<ClientFrame, { key: string }>;
 /** What the owner of a seat does in the game. */
-type PlayFrame = Exclude<Keyed, TalkFrame | SeatFrame | { t: 'save' }>;
+type PlayFrame = Exclude<Keyed, TalkFrame | SeatFrame | { t: 'save' | 'reveal' }>;
 
 /** The frames of one socket: those that come in are carried out one after the other, in the order they came. */
 export class Connection implements Onlooker {
@@ -326,6 +326,7 @@ export class Connection implements Onlooker {
     if (account === null) return fail('account-needed');
     if (table === null) return fail('hello-first');
     if (isTalk(frame)) return this.#parts.house.talk.carryOut(table, account, frame);
+    if (frame.t === 'reveal') return this.#parts.house.tables.reveal(tableId, account, frame.link);
     const { matchId } = table;
     const seat = this.viewer();
     const receipt: Receipt = { sender: account, key: frame.key, answer: 'ack', at: this.#parts.house.world.now() };
@@ -347,6 +348,8 @@ export class Connection implements Onlooker {
     switch (frame.t) {
       case 'act':
         return matches.act(matchId, seat, frame, receipt);
+      case 'head':
+        return matches.commitHead(matchId, { seat, head: frame.head, step: frame.step }, receipt);
       case 'take-back':
         return matches.takeBack(matchId, seat, receipt);
       case 'propose':

@@ -7,7 +7,7 @@ let tableId: string;
 beforeEach(async () => {
   house = await TestHouse.open();
   ({ id: tableId } = await house.table('ada'));
-  await house.house.tables.sit(tableId, 'bob', 'e');
+  await house.house.tables.sit(tableId, 'bob');
   await house.house.start(tableId, 'ada');
   client = house.connect(tableId, 'ada');
   await client.hello();

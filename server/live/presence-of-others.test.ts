@@ -44,7 +44,7 @@ afterEach(async () => {
 
 async function started(watchDelay = 0): Promise<Table> {
   const table = await one.table('ada', { terms: { ...DEFAULT_TERMS, clock: null }, watchDelay });
-  await one.house.tables.sit(table.id, 'ben', 'e');
+  await one.house.tables.sit(table.id, 'ben');
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

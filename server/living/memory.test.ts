@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function started(): Promise<Table> {
   const table = await house.table('ada', { terms: { ...DEFAULT_TERMS, clock: null } });
-  await house.house.tables.sit(table.id, 'bob', 'e');
+  await house.house.tables.sit(table.id, 'bob');
   const begun = await house.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

@@ -132,7 +132,7 @@ describe('a house that closes', () => {
     const house = await TestHouse.open();
     const terms = { clock: null, absence: 'strict', undo: true } as const;
     const { id } = await house.table('ada', { terms });
-    await house.house.tables.sit(id, 'bob', 'e');
+    await house.house.tables.sit(id, 'bob');
     const begun = await house.house.start(id, 'ada');
     const [ada, bob] = [house.connect(id, 'ada'), house.connect(id, 'bob')];
     for (const client of [ada, bob]) await client.hello();

@@ -71,7 +71,7 @@ async function started({ game, seats, options = {} }: Row, absence: AbsenceRule)
   const parsed = gameById(game)?.parse.options(options);
   if (parsed?.ok !== true) throw new Error('no such game, or not with these options');
   const table = await one.table('ada', { game, options: parsed.value as Json, chairs, terms });
-  for (const who of people.slice(1)) await one.house.tables.sit(table.id, who, who);
+  for (const who of people.slice(1)) await one.house.tables.sit(table.id, who);
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   const clients = new Map<string, TestClient>();

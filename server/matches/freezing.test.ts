@@ -18,7 +18,7 @@ const clocked = { terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true 
 
 async function startedTable(change: Parameters<TestHouse['table']>[1] = {}): Promise<Table> {
   const table = await house.table('ada', { ...clocked, ...change });
-  await house.house.tables.sit(table.id, 'bob', 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;

@@ -63,7 +63,7 @@ for (const game of GAMES) {
           options: (options.ok ? options.value : {}) as never,
           terms,
         });
-        await house.house.tables.sit(table.id, 'bob', 'e');
+        await house.house.tables.sit(table.id, 'bob');
         const started = await house.house.start(table.id, 'ada');
         const id = started.ok ? (started.value.matchId ?? '') : '';
         const luck = seeded(`${game.id} ${absence} ${number}`);

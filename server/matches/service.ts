@@ -4,11 +4,13 @@ import {
   act,
   asEntry,
   closeByHost,
+  commitHead,
   deadlineOf,
   type Entry,
   giveBack,
   isRunning,
   type Match,
+  type NewHead,
   NO_LINK,
   namesPlayers,
   openMotion,
@@ -199,7 +201,7 @@ export class MatchService {
   }
 
   #opening(table: Table, game: Game<Shape>, seats: readonly Seating[], now: number): Result<Change<Held>> {
-    const entropy = (table.order ?? []).map((chair) => table.chairs[chair]?.entropy ?? '');
+    const order = table.order ?? [];
     const started = startMatch(
       {
         game,
@@ -208,7 +210,9 @@ export class MatchService {
         options: table.options,
         seats: table.chairs.length,
         reroll: table.reroll,
-        entropy,
+        heads: order.map((chair) => table.chairs[chair]?.head ?? null),
+        entropy: order.map((chair) => table.chairs[chair]?.entropy ?? ''),
+        lot: table.origin.kind === 'file' ? null : { order },
         terms: table.terms,
         origin: table.origin,
         players: playersOf(table),
@@ -234,20 +238,25 @@ export class MatchService {
   act(
     matchId: string,
     seat: Seat,
-    raw: { readonly action: unknown; readonly step: number; readonly isBot?: true },
+    raw: { readonly action: unknown; readonly step: number; readonly link?: string | undefined; readonly isBot?: true },
     receipt?: Receipt,
   ): Promise<Result<Match>> {
-    const { step, isBot } = raw;
+    const { step, link, isBot } = raw;
     return this.bySeat(
       matchId,
       seat,
       (match, at) => {
         const action = match.game.parse.action(raw.action);
         if (!action.ok) return action;
-        return act(match, { seat, action: action.value, step, ...(isBot === true ? { isBot } : {}) }, at);
+        const by = { ...(link === undefined ? {} : { link }), ...(isBot === true ? { isBot } : {}) };
+        return act(match, { seat, action: action.value, step, ...by }, at);
       },
       receipt,
     );
+  }
+
+  commitHead(matchId: string, head: NewHead, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(matchId, (match, at) => commitHead(match, head, at), receipt);
   }
 
   takeBack(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {

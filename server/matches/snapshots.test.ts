@@ -32,7 +32,7 @@ afterEach(() => house.close());
 
 async function playedTable(moves: number): Promise<Table> {
   const table = await house.table('ada', { game: 'nim', options: { beans: 1000 } });
-  await house.house.tables.sit(table.id, 'bob', 'e');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   await play(started.value, moves);

@@ -29,7 +29,7 @@ async function fullTable(): Promise<Table> {
   const house = await TestHouse.open();
   try {
     const { id } = await house.table('ada');
-    const sat = await house.house.tables.sit(id, 'bob', '');
+    const sat = await house.house.tables.sit(id, 'bob');
     if (!sat.ok) throw new Error(sat.error.code);
     return sat.value;
   } finally {

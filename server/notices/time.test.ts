@@ -54,7 +54,7 @@ async function begun(house: House, turn: number): Promise<Begun> {
   one.house = house;
   const { id } = await one.table('ada', { terms });
   one.house = own;
-  await house.tables.sit(id, 'bob', 'b');
+  await house.tables.sit(id, 'bob');
   const started = await house.start(id, 'ada');
   const match = started.ok ? await house.matchOf(started.value) : null;
   const [demand] = match?.pending ?? [];

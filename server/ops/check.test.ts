@@ -23,7 +23,7 @@ afterEach(() => house.close());
 /** Plays a match of three moves. Returns the id of its log. */
 async function played(): Promise<string> {
   const table = await house.table('ada');
-  await house.house.tables.sit(table.id, 'bob', 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   const matchId = `${table.id}.match`;

@@ -28,7 +28,7 @@ function table(chairs: readonly Chair[], entries: readonly TableEntry[] = [], pl
   return entries.reduce((before, entry) => advanceTable(before, entry), advanceTable(null, made));
 }
 
-const sat = (chair: number, who: string): TableEntry => ({ kind: 'sat', chair, who: who, entropy: `e ${who}` });
+const sat = (chair: number, who: string): TableEntry => ({ kind: 'sat', chair, who: who });
 const both = [sat(0, 'ada'), sat(1, 'bob')];
 const started: TableEntry = { kind: 'started', matchId: 't1.match', order: [1, 0] };
 const cancelled: TableEntry = { kind: 'closed', why: 'cancelled' };
@@ -43,19 +43,14 @@ type Case = readonly [
 
 const running = table(two, [...both, started]);
 const CASES: readonly Case[] = [
-  ['sit: the first open chair', table(two), (at) => commands.sit(at, 'bob', 'e'), [{ kind: 'sat', chair: 0 }]],
-  ['sit: the next one', table(two, [sat(0, 'ada')]), (at) => commands.sit(at, 'bob', 'e'), [{ chair: 1 }]],
-  ['sit: twice', table(two, both), (at) => commands.sit(at, 'bob', 'e'), []],
-  [
-    'sit: their own',
-    table([open, reserved('bob')]),
-    (at) => commands.sit(at, 'bob', 'e'),
-    [{ chair: 1, entropy: 'e' }],
-  ],
-  ['sit: not another’s', table([reserved('bob')]), (at) => commands.sit(at, 'eve', 'e'), 'table-full'],
-  ['sit: not a bot’s', table([bot('easy')]), (at) => commands.sit(at, 'eve', 'e'), 'table-full'],
-  ['sit: full', table(two, both), (at) => commands.sit(at, 'eve', 'e'), 'table-full'],
-  ['sit: running', running, (at) => commands.sit(at, 'eve', 'e'), 'table-not-open'],
+  ['sit: the first open chair', table(two), (at) => commands.sit(at, 'bob'), [{ kind: 'sat', chair: 0 }]],
+  ['sit: the next one', table(two, [sat(0, 'ada')]), (at) => commands.sit(at, 'bob'), [{ chair: 1 }]],
+  ['sit: twice', table(two, both), (at) => commands.sit(at, 'bob'), []],
+  ['sit: their own', table([open, reserved('bob')]), (at) => commands.sit(at, 'bob', 'h'), [{ chair: 1, head: 'h' }]],
+  ['sit: not another’s', table([reserved('bob')]), (at) => commands.sit(at, 'eve'), 'table-full'],
+  ['sit: not a bot’s', table([bot('easy')]), (at) => commands.sit(at, 'eve'), 'table-full'],
+  ['sit: full', table(two, both), (at) => commands.sit(at, 'eve'), 'table-full'],
+  ['sit: running', running, (at) => commands.sit(at, 'eve'), 'table-not-open'],
   ['leave: a guest', table(two, both), (at) => commands.leave(at, 'bob'), [{ kind: 'rose', chair: 1, why: 'left' }]],
   [
     'leave: the host',
@@ -162,11 +157,11 @@ describe('what people do at a table', () => {
   });
 
   it('a table is made with its host in a chair, or without', () => {
-    const making = { plan: PLAN, host: 'ada', chairs: two, secret: 's', entropy: 'mine' };
+    const making = { plan: PLAN, host: 'ada', chairs: two, secret: 's', head: 'mine' };
     const seated = commands.makeTable({ ...making, hostSits: true });
     expect(seated).toMatchObject({
       ok: true,
-      value: { entries: [{ kind: 'made' }, { kind: 'sat', entropy: 'mine' }] },
+      value: { entries: [{ kind: 'made' }, { kind: 'sat', head: 'mine' }] },
     });
     expect(seated.ok && seated.value.table).toMatchObject({ status: 'lobby', reroll: 0, matchId: null, order: null });
     const apart = commands.makeTable({ ...making, hostSits: false });
@@ -175,7 +170,7 @@ describe('what people do at a table', () => {
 
   it('seats are drawn by everybody’s luck; of a match from a file each has the one they chose', () => {
     const orders = Array.from({ length: 20 }, (_, luck) => {
-      const at = table(two, [sat(0, 'ada'), { kind: 'sat', chair: 1, who: 'bob', entropy: `${luck}` }]);
+      const at = table(two, [sat(0, 'ada'), { kind: 'sat', chair: 1, who: 'bob', head: `${luck}` }]);
       const begun = commands.begin(at, 'ada');
       return begun.ok ? String(begun.value.table.order) : '';
     });

@@ -62,12 +62,12 @@ export async function makeAlone(
 }
 
 /** Sits down, but not at two tables of one game where the table does not have it. */
-export async function sitAlone(around: Around, id: string, who: PlayerId, entropy: string): Promise<Result<Table>> {
+export async function sitAlone(around: Around, id: string, who: PlayerId, head?: string): Promise<Result<Table>> {
   const { tables } = around;
   const table = await tables.find(id);
-  if (table === null || chairOf(table, who) >= 0) return tables.sit(id, who, entropy);
+  if (table === null || chairOf(table, who) >= 0) return tables.sit(id, who, head);
   if (await playsElsewhere(around, who, table)) return fail('plays-elsewhere');
-  const done = await tables.sit(id, who, entropy);
+  const done = await tables.sit(id, who, head);
   // Whoever sat down at two tables in the same moment gets up again.
   if (!done.ok || !(await playsElsewhere(around, who, table))) return done;
   await tables.leave(id, who);

@@ -28,7 +28,7 @@ function ask(id: string, who: string | null, seq?: number, as?: number | null) {
 
 async function startedTable(): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
   const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
-  await house.house.tables.sit(id, 'bob', 'entropy of bob');
+  await house.house.tables.sit(id, 'bob');
   await house.house.start(id, 'ada');
   const clients = { ada: house.connect(id, 'ada'), bob: house.connect(id, 'bob'), eve: house.connect(id, 'eve') };
   for (const client of Object.values(clients)) await client.hello();

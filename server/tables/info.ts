@@ -36,8 +36,10 @@ export function tableInfo(
     commitment: tables.commitment(table),
     reroll,
     proposal: tables.proposal(table),
-    chairs: chairs.map(({ kind, who, seated, level, ready = false }) => {
-      return { kind, who: isVeiled ? null : who, seated, level, ready };
+    ...(table.starting === true ? { starting: true } : {}),
+    chairs: chairs.map(({ kind, who, seated, level, ready = false, head, entropy }) => {
+      const links = { ...(head === undefined ? {} : { head }), ...(entropy === '' ? {} : { revealed: true as const }) };
+      return { kind, who: isVeiled ? null : who, seated, level, ready, ...links };
     }),
   };
 }

@@ -28,7 +28,7 @@ function ask(id: string, who: string | null, before?: number) {
 /** A match with hidden hands in which some moves were made; then somebody went and came back until there were so many lines. */
 async function played(lines: number): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
   const { id } = await house.table('ada', { game: 'hands', options: { rounds: 3 } });
-  await house.house.tables.sit(id, 'bob', 'entropy of bob');
+  await house.house.tables.sit(id, 'bob');
   await house.house.start(id, 'ada');
   const clients = { ada: house.connect(id, 'ada'), bob: house.connect(id, 'bob'), eve: house.connect(id, 'eve') };
   for (const client of Object.values(clients)) await client.hello();

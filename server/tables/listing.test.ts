@@ -61,7 +61,7 @@ describe('the list of tables', () => {
 
   it('does not count tables at which somebody else is the host, nor games an hour after their start', async () => {
     const other = must(await list('bob'));
-    await house.house.tables.sit(other.id, 'ada', '');
+    await house.house.tables.sit(other.id, 'ada');
     for (let table = 0; table < LISTED_PER_ACCOUNT; table += 1) {
       const own = await house.table('ada', { chairs: [open, bot('random')] });
       await house.house.start(own.id, 'ada');

@@ -16,7 +16,6 @@ type Parts = Readonly<Record<string, unknown>>;
 /** Members that stay secret, by the kind of entry. Those of `made` are in its plan. */
 const SECRET: Partial<Record<TableEntry['kind'], readonly string[]>> = {
   made: ['secret'],
-  sat: ['entropy'],
   // It is nobody's business but of those who are there.
   silenced: ['who', 'silent'],
 };

@@ -33,7 +33,7 @@ async function mine(who: string): Promise<Row[]> {
 
 async function started(): Promise<string> {
   const { id } = await house.table('ada');
-  await house.house.tables.sit(id, 'bob', 'entropy of bob');
+  await house.house.tables.sit(id, 'bob');
   await house.house.start(id, 'ada');
   return id;
 }

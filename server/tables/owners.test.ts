@@ -32,7 +32,7 @@ async function started(terms: Partial<Terms>, change: { readonly watching?: bool
     terms: { ...DEFAULT_TERMS, ...terms },
     ...change,
   });
-  for (const who of PEOPLE.slice(1)) await one.house.tables.sit(made.id, who, who);
+  for (const who of PEOPLE.slice(1)) await one.house.tables.sit(made.id, who);
   const begun = await one.house.start(made.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
@@ -217,7 +217,7 @@ describe('what has a time', () => {
 
   it('a win is claimed from an opponent whose connection is gone', async () => {
     const made = await one.table('ada', { terms: { ...DEFAULT_TERMS, clock: clockFor(5 * MINUTE) } });
-    await one.house.tables.sit(made.id, 'bob', 'e');
+    await one.house.tables.sit(made.id, 'bob');
     await one.house.start(made.id, 'ada');
     const clients = [await enter(made, 'ada'), await enter(made, 'bob')].toSorted(
       (x, y) => (x.seat ?? 0) - (y.seat ?? 0),

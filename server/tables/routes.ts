@@ -1,6 +1,6 @@
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import type { PlayerId } from '@tavola/match';
-import type { Shown } from '@tavola/protocol';
+import { link, type Shown } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
@@ -158,7 +158,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
-      const { oneGame, askReady, hostRule, entropy } = body;
+      const { oneGame, askReady, hostRule, head } = body;
       const plan = {
         id: newTableId(house.world),
         code: newCode(house.world),
@@ -178,7 +178,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
       };
       const secret = Buffer.from(house.world.bytes(32)).toString('hex');
       const { chairs } = sound.value;
-      const made = await setUp({ plan, host: account.id, chairs, secret, hostSits: true, entropy }, network);
+      const made = await setUp({ plan, host: account.id, chairs, secret, hostSits: true, head }, network);
       if (made.ok) return good(await told(made.value, account));
       if (made.error.code !== 'code-taken') return asAnswer(made, MAKE_CODES);
     }
@@ -231,11 +231,13 @@ function changeRoutes(parts: TableRouteParts, told: Told): Route[] {
   const { house } = parts;
   const { tables } = house;
   const nothing = z.strictObject({}).prefault({});
-  const entropy = z.strictObject({ entropy: z.string().max(200).default('') }).prefault({});
+  const seat = z.strictObject({ head: link.optional() }).prefault({});
   const ready = z.strictObject({ ready: z.boolean().default(true) }).prefault({});
   const chair = z.strictObject({ chair: z.int().min(0).max(31) });
   return [
-    change('sit', 'Takes a seat.', entropy, (id, who, body) => sitAlone(aroundOf(parts), id, who.id, body.entropy)),
+    change('sit', 'Takes a seat. `head` commits to a chain of links.', seat, (id, who, body) =>
+      sitAlone(aroundOf(parts), id, who.id, body.head),
+    ),
     change('ready', 'Says that you are ready for the board as it is shown, or not yet.', ready, (id, who, body) =>
       tables.ready(id, who.id, body.ready),
     ),

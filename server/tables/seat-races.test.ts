@@ -15,7 +15,7 @@ describe('open seats of a running match, taken at once', () => {
   /** Four players at a Frogs table; Cleo and Dan have left. `take` decides on the state before any of the calls. */
   async function twoSeatsOpen() {
     const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open, open] });
-    for (const who of ['bob', 'cleo', 'dan']) await house.house.tables.sit(made.id, who, who);
+    for (const who of ['bob', 'cleo', 'dan']) await house.house.tables.sit(made.id, who);
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     for (const who of ['cleo', 'dan']) await house.house.seats.leave(begun.value, who, 'left');

@@ -12,7 +12,9 @@ export interface Chair {
   readonly level: string | null;
   /** They have said that they are ready, where the table asks for it. */
   readonly ready?: boolean;
-  /** What the person adds to the luck. */
+  /** The head of the chain of links that the client there has committed to; left out: it has none. */
+  readonly head?: string;
+  /** The first link of the chain: what the person adds to the luck. Empty before the start, and where it came too late. */
   readonly entropy: string;
 }
 
@@ -58,6 +60,8 @@ export interface Table extends TablePlan {
   readonly secret: string;
   readonly reroll: number;
   readonly status: 'lobby' | 'running' | 'over' | 'cancelled';
+  /** The host has started, and the first links of chains are coming in. Chairs stay as they are until the match begins. */
+  readonly starting?: true;
   readonly matchId: string | null;
   /** Whom the host keeps from speaking to everyone. */
   readonly silenced?: readonly PlayerId[];
@@ -87,7 +91,7 @@ export type TableEntry =
       readonly chairs: readonly Chair[];
       readonly secret: string;
     }
-  | { readonly kind: 'sat'; readonly chair: number; readonly who: PlayerId; readonly entropy: string }
+  | { readonly kind: 'sat'; readonly chair: number; readonly who: PlayerId; readonly head?: string }
   | { readonly kind: 'rose'; readonly chair: number; readonly why: 'left' | 'removed' }
   /** Somebody else has the chair of a match that is going on. */
   | { readonly kind: 'replaced'; readonly chair: number; readonly who: PlayerId }
@@ -99,6 +103,8 @@ export type TableEntry =
   | { readonly kind: 'rolled' }
   | { readonly kind: 'host'; readonly who: PlayerId }
   | { readonly kind: 'silenced'; readonly who: PlayerId; readonly silent: boolean }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'revealed'; readonly chair: number; readonly link: string }
   | { readonly kind: 'started'; readonly matchId: string; readonly order: readonly number[] }
   | { readonly kind: 'closed'; readonly why: 'over' | 'cancelled' };
 
@@ -112,18 +118,17 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
   switch (entry.kind) {
     case 'sat':
       return withChair(before, entry.chair, (chair) => ({
-        ...chair,
+        ...withoutHead(chair),
         who: entry.who,
         seated: true,
-        entropy: entry.entropy,
+        ...(entry.head === undefined ? {} : { head: entry.head }),
       }));
     case 'rose': {
       const { who = null } = before.chairs[entry.chair] ?? {};
       const risen = withChair(before, entry.chair, (chair) => ({
-        ...chair,
+        ...withoutHead(chair),
         who: chair.kind === 'reserved' ? chair.who : null,
         seated: false,
-        entropy: '',
         ready: false,
       }));
       return entry.why === 'removed' && who !== null
@@ -154,11 +159,24 @@ export function advanceTable(before: Table | null, entry: TableEntry): Table {
       const others = (before.silenced ?? []).filter((id) => id !== entry.who);
       return { ...before, silenced: entry.silent ? [...others, entry.who] : others };
     }
+    case 'starting':
+      return { ...before, starting: true };
+    case 'revealed':
+      return withChair(before, entry.chair, (chair) => ({ ...chair, entropy: entry.link }));
     case 'started':
-      return { ...before, status: 'running', matchId: entry.matchId, order: entry.order };
+      return { ...settled(before), status: 'running', matchId: entry.matchId, order: entry.order };
     case 'closed':
-      return { ...before, status: entry.why };
+      return { ...settled(before), status: entry.why };
   }
+}
+
+function settled({ starting: _, ...table }: Table): Table {
+  return table;
+}
+
+/** Tables of older versions have an entropy in place of the head. It was no commitment, so it does not count. */
+function withoutHead({ head: _, ...chair }: Chair): Chair {
+  return { ...chair, entropy: '' };
 }
 
 function withChair(table: Table, index: number, change: (chair: Chair) => Chair): Table {
@@ -182,6 +200,16 @@ export function mayWatch(table: Table, who: string | null): boolean {
 /** Whether somebody may take part in the chat: spectators read it. */
 export function maySay(table: Table, who: string | null): boolean {
   return table.spectatorsMayChat === true || belongsTo(table, who);
+}
+
+/** Whether people may still come and go. */
+export function isOpenLobby({ status, starting }: Table): boolean {
+  return status === 'lobby' && starting !== true;
+}
+
+/** Chairs whose first link is still to come. */
+export function unrevealed({ chairs }: Table): readonly number[] {
+  return [...chairs.keys()].filter((chair) => chairs[chair]?.head !== undefined && chairs[chair]?.entropy === '');
 }
 
 /** Everybody there: bots always are. */

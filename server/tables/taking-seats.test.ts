@@ -117,7 +117,7 @@ describe('a seat that the table offers', () => {
   async function offered() {
     const terms = { ...DEFAULT_TERMS, clock: null, patience: 3_600_000 };
     const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open], terms });
-    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who, who);
+    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who);
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     const { id, matchId } = begun.value;

@@ -1,6 +1,7 @@
 import { LEVELS } from '@tavola/bots';
 import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from '@tavola/kernel';
 import { DAY, isLive, type Origin, type PlayerId, parseTerms, stateFrom, type Terms } from '@tavola/match';
+import { link } from '@tavola/protocol';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
 import { cleanLine, cleanText } from '../visible-text.ts';
@@ -32,7 +33,8 @@ const wishes = z.strictObject({
   askReady: z.boolean().default(false),
   watchDelay: z.int().min(0).max(DAY).default(0),
   hostRule: z.enum(HOST_RULES).default('pass-on'),
-  entropy: z.string().max(200).default(''),
+  /** Of the chain of links that the host sits down with. */
+  head: link.optional(),
   /** To begin in the middle, in the game's own notation. */
   position: z.unknown().optional(),
   /** To go on from where the match in a file stands. */

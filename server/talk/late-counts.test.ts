@@ -14,7 +14,7 @@ afterEach(() => one.close());
 
 async function full(): Promise<Table> {
   const table = await one.table('ada', { watchDelay: DELAY, terms: DEFAULT_TERMS });
-  const sat = await one.house.tables.sit(table.id, 'bob', 'e');
+  const sat = await one.house.tables.sit(table.id, 'bob');
   if (!sat.ok) throw new Error(sat.error.code);
   return sat.value;
 }

@@ -114,7 +114,7 @@ export class TestHouse {
       chairs: wish.chairs,
       secret: `secret of ${id}`,
       hostSits: true,
-      entropy: `entropy of ${host}`,
+      head: change.head,
     });
     if (!made.ok) throw new Error(made.error.code);
     return made.value;
@@ -138,6 +138,8 @@ interface TableWish {
   readonly origin: Origin;
   readonly watchDelay: number;
   readonly watching?: boolean;
+  /** Of the host's chain of links. */
+  readonly head: string;
   /** Drawn unless a test wants the same table twice. */
   readonly id: string;
 }

@@ -145,9 +145,8 @@ export async function startTable([host, guest]: readonly [Visitor, Visitor], set
   const { table } = await host.must('POST', '/api/tables', {
     game: 'dvonn',
     options: { setup },
-    entropy: host.name ?? '',
   });
-  await guest.must('POST', `/api/tables/${table.id}/sit`, { entropy: guest.name ?? '' });
+  await guest.must('POST', `/api/tables/${table.id}/sit`);
   await host.must('POST', `/api/tables/${table.id}/start`);
   return table.id;
 }

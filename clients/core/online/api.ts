@@ -34,8 +34,8 @@ export interface TableWish {
   /** It starts only when everybody has said that they are ready. */
   readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
-  /** What we add to the luck of the match. */
-  readonly entropy?: string;
+  /** The head of the chain of links that we sit down with. */
+  readonly head?: string;
   /** To begin in the middle, in the game's own notation. */
   readonly position?: unknown;
 }
@@ -219,8 +219,9 @@ export class Api {
     return this.#table('GET', `/api/tables/${encodeURIComponent(code)}`);
   }
 
-  sit(id: string, entropy?: string): Promise<ApiResult<TableInfo>> {
-    return this.#at(id, 'sit', entropy === undefined ? {} : { entropy });
+  /** @param head of the chain of links that we sit down with */
+  sit(id: string, head?: string): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'sit', head === undefined ? {} : { head });
   }
 
   /** A seat of a match that is going on, which was given up or is offered. */

@@ -1,16 +1,19 @@
 import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
-import { idOf } from '../people.ts';
+import type { People } from '../people.ts';
 import type { SessionState, TableSession, Talking } from '../table/session.ts';
 import type { Api } from './api.ts';
+import { LinkedActs } from './linked-acts.ts';
 import type { LiveState } from './live-state.ts';
 import { type LiveParts, LiveTable } from './live-table.ts';
-import { Naming } from './naming.ts';
+import type { TableLinks } from './table-links.ts';
 import { talkingAt } from './talking.ts';
 import type { TableView, Wish } from './wire.ts';
 
 export interface LiveSessionParts extends Pick<LiveParts, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
   readonly api: Api;
   readonly tableId: string;
+  /** The chain of links of this device; left out: it has none, and acts without. */
+  readonly links?: TableLinks;
 }
 
 /** A table kept by a server. The connection mends itself; what is asked meanwhile waits and has its effect once. */
@@ -18,20 +21,22 @@ export class LiveSession implements TableSession {
   readonly #api: Api;
   readonly #tableId: string;
   readonly #live: LiveTable;
+  readonly #acts: LinkedActs | null;
   /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
   readonly #seen = new Map<number, TableView>();
   readonly talking: Talking;
-  readonly #naming = new Naming();
   #known: LiveState | null = null;
   #state: SessionState;
   #seat: Seat | null = null;
+  #people: People | null = null;
 
-  constructor({ api, tableId, ...parts }: LiveSessionParts) {
+  constructor({ api, tableId, links, ...parts }: LiveSessionParts) {
     this.#api = api;
     this.#tableId = tableId;
     this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
     this.talking = talkingAt(this.#live, api, tableId);
-    this.#state = stateOf(this.#live.state, this.#naming);
+    this.#acts = links === undefined ? null : new LinkedActs(this.#live, links);
+    this.#state = stateOf(this.#live.state);
     // The first to listen, so that whoever listens later finds everything in place.
     this.#live.listen(() => this.state);
   }
@@ -40,13 +45,13 @@ export class LiveSession implements TableSession {
     const live = this.#live.state;
     if (live !== this.#known) {
       this.#known = live;
-      const isRenamed = this.#naming.use(live.people);
-      this.#state = stateOf(live, this.#naming);
-      // Another seat sees another match.
-      if (live.seat !== this.#seat || live.doubted.length > 0 || isRenamed) this.#seen.clear();
+      this.#state = stateOf(live);
+      // Another seat sees another match, and somebody may be called something else.
+      const isOther = live.seat !== this.#seat || live.people !== this.#people;
+      if (isOther || live.doubted.length > 0) this.#seen.clear();
+      this.#people = live.people;
       this.#seat = live.seat;
-      const { match } = this.#state;
-      if (match !== null) this.#seen.set(match.nextSeq - 1, match);
+      if (live.view !== null) this.#seen.set(live.view.nextSeq - 1, live.view);
     }
     return this.#state;
   }
@@ -56,6 +61,7 @@ export class LiveSession implements TableSession {
   }
 
   async act(action: unknown): Promise<Result<null>> {
+    if (this.#acts !== null) return this.#acts.act(action);
     const { view } = this.#live.state;
     return view === null ? fail('not-started') : this.#send({ t: 'act', action, step: view.step });
   }
@@ -76,12 +82,8 @@ export class LiveSession implements TableSession {
     return this.#send({ t: 'vote', motion, yes });
   }
 
-  async say(text: string, to?: readonly string[]): Promise<Result<null>> {
-    if (to === undefined) return this.#send({ t: 'say', text });
-    const { people } = this.#live.state;
-    const stranger = to.find((name) => idOf(people, name) === null);
-    if (stranger !== undefined) return fail('not-here', stranger);
-    return this.#send({ t: 'say', text, to: to.flatMap((name) => idOf(people, name) ?? []) });
+  say(text: string, to?: readonly string[]): Promise<Result<null>> {
+    return this.#send({ t: 'say', text, ...(to === undefined ? {} : { to: [...to] }) });
   }
 
   async save(draft: unknown): Promise<Result<null>> {
@@ -136,41 +138,38 @@ export class LiveSession implements TableSession {
   }
 }
 
-function stateOf(
-  {
-    status,
-    endCode,
-    serverTime,
-    table,
-    seat,
-    view,
-    lines,
-    lost,
-    sayings,
-    talk,
-    watchers,
-    presence,
-    delay,
-    draft,
-    unanswered,
-    postponed,
-  }: LiveState,
-  naming: Naming,
-): SessionState {
+function stateOf({
+  status,
+  endCode,
+  serverTime,
+  table,
+  seat,
+  view,
+  lines,
+  lost,
+  sayings,
+  talk,
+  watchers,
+  presence,
+  delay,
+  draft,
+  unanswered,
+  postponed,
+}: LiveState): SessionState {
   return {
     kept: 'server',
     status,
     endCode,
     serverTime,
-    table: table === null ? null : naming.table(table),
+    table,
     own: seat === null ? [] : [seat],
     viewer: seat,
     handOver: null,
-    match: view === null ? null : naming.view(view),
-    lines: naming.lines(lines),
+    match: view,
+    lines,
     lost,
-    sayings: naming.sayings(sayings),
-    talk: naming.talk(talk),
+    sayings,
+    talk,
     watchers,
     presence,
     delay,

@@ -34,7 +34,12 @@ const FACTS: MatchFacts = {
 
 function view(nextSeq: number): MatchMoment {
   const seen = { nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [] };
-  const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null, banks: null } };
+  const rest = {
+    ownSubmission: null,
+    seats: [],
+    ballots: [],
+    clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
+  };
   return { ...seen, ...rest, undoable: false, outcome: null, ended: null };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Shown } from '../people.ts';
 import { Api } from './api.ts';
 import { LiveSession } from './live-session.ts';
+import { BEFORE } from './live-state.ts';
 import { Naming } from './naming.ts';
 import type { LiveSocket } from './transport.ts';
 import type { ClientFrame, LogLine, Saying, ServerFrame, TableInfo, TableView } from './wire.ts';
@@ -49,8 +50,9 @@ describe('names in place of ids', () => {
       silenced: ['Deleted player'],
       chairs: [{ who: 'Ann' }, { who: 'Deleted player' }, { who: null }],
     });
-    expect(naming.view({ seats: [{ who: ANN }, { who: null }] } as unknown as TableView).seats).toEqual([
-      { who: 'Ann' },
+    const seats = [{ who: ANN, former: BOB, promised: null }, { who: null }];
+    expect(naming.view({ seats } as unknown as TableView).seats).toEqual([
+      { who: 'Ann', former: 'Deleted player', promised: null },
       { who: null },
     ]);
     const lines = [
@@ -69,11 +71,11 @@ describe('names in place of ids', () => {
   it('leave the same object the same, until somebody is called something else', () => {
     const before = naming.table(table);
     expect(naming.table(table)).toBe(before);
-    const other = new Naming(people(known(ANN, 'Ann')));
-    const shown = other.table(table);
-    expect(other.use(people(known(ANN, 'Anna')))).toBe(true);
-    expect(other.table(table)).not.toBe(shown);
-    expect(other.table(table).host).toBe('Anna');
+    const other = new Naming();
+    const [first, later] = [people(known(ANN, 'Ann')), people(known(ANN, 'Anna'))];
+    const shown = other.state({ ...BEFORE, people: first, table });
+    expect(other.state({ ...BEFORE, people: first, table }).table).toBe(shown.table);
+    expect(other.state({ ...BEFORE, people: later, table }).table?.host).toBe('Anna');
   });
 });
 

@@ -1,6 +1,8 @@
-import { NOBODY, nameOf, nameOrNull, type People } from '../people.ts';
+import { fail, ok, type Result } from '@tavola/kernel';
+import { idOf, NOBODY, nameOf, nameOrNull, type People } from '../people.ts';
+import type { LiveState } from './live-state.ts';
 import type { Conversation, TalkState } from './talk-state.ts';
-import type { LogLine, Said, Saying, TableInfo, TableView } from './wire.ts';
+import type { LogLine, Said, Saying, TableInfo, TableView, Wish } from './wire.ts';
 
 /**
  * Puts names in the place of ids, on the way from what a server told to what a screen shows: nothing behind it need know that there
@@ -14,12 +16,25 @@ export class Naming {
     this.#people = people;
   }
 
-  /** Whether names have changed since. */
-  use(people: People): boolean {
-    if (people === this.#people) return false;
+  /** What was made with other names is made again. */
+  #use(people: People): void {
+    if (people === this.#people) return;
     this.#people = people;
     this.#made = new WeakMap();
-    return true;
+  }
+
+  /** Everything a client knows of a table. */
+  state(state: LiveState): LiveState {
+    const { people, table, view, lines, sayings, talk } = state;
+    this.#use(people);
+    return {
+      ...state,
+      table: table === null ? null : this.table(table),
+      view: view === null ? null : this.view(view),
+      lines: this.lines(lines),
+      sayings: this.sayings(sayings),
+      talk: this.talk(talk),
+    };
   }
 
   table(table: TableInfo): TableInfo {
@@ -34,7 +49,7 @@ export class Naming {
   view(view: TableView): TableView {
     return this.#once(view, () => ({
       ...view,
-      seats: view.seats.map((seat) => ({ ...seat, who: this.#orNull(seat.who) })),
+      seats: view.seats.map((seat) => this.#seat(seat)),
     }));
   }
 
@@ -59,6 +74,15 @@ export class Naming {
     if (line.kind !== 'seat' || line.open.who === null) return line;
     const { who } = line.open;
     return this.#once(line, () => ({ ...line, open: { ...line.open, who: this.#name(who) } }));
+  }
+
+  /** The owner, and for a while the one before, or the one it is promised to. */
+  #seat(seat: TableView['seats'][number]): TableView['seats'][number] {
+    const named = (['who', 'former', 'promised'] as const).flatMap((member) => {
+      const { [member]: id = null } = seat;
+      return id === null ? [] : [[member, this.#name(id)] as const];
+    });
+    return { ...seat, ...Object.fromEntries(named) };
   }
 
   #conversation(one: Conversation): Conversation {
@@ -94,5 +118,31 @@ export class Naming {
     const made = this.#made.get(from) ?? make();
     this.#made.set(from, made);
     return made as T;
+  }
+}
+
+/** The way back: ids in the place of names, for the server. `not-here`: nobody we were told of has such a name. */
+export function withIds(people: People, wish: Wish): Result<Wish> {
+  const names = namesIn(wish);
+  const stranger = names.find((name) => idOf(people, name) === null);
+  if (stranger !== undefined) return fail('not-here', stranger);
+  const [who = ''] = names.flatMap((name) => idOf(people, name) ?? []);
+  if (wish.t === 'mute' || wish.t === 'silence') return ok({ ...wish, who });
+  if (wish.t === 'hand-over' && names.length > 0) return ok({ ...wish, to: who });
+  if (wish.t !== 'say' || wish.to === undefined) return ok(wish);
+  return ok({ ...wish, to: wish.to.flatMap((name) => idOf(people, name) ?? []) });
+}
+
+function namesIn(wish: Wish): readonly string[] {
+  switch (wish.t) {
+    case 'say':
+      return wish.to ?? [];
+    case 'mute':
+    case 'silence':
+      return [wish.who];
+    case 'hand-over':
+      return wish.to === 'bot' || wish.to === 'bot-for-good' ? [] : [wish.to];
+    default:
+      return [];
   }
 }

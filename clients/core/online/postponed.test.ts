@@ -60,7 +60,13 @@ const line = (seq: number): LogLine => ({
 });
 const view = (nextSeq: number): MatchMoment => ({
   ...{ nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [], ownSubmission: null, seats: [] },
-  ...{ ballots: [], clock: { due: null, pausedWith: null, banks: null }, undoable: false, outcome: null, ended: null },
+  ...{
+    ballots: [],
+    clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
+    undoable: false,
+    outcome: null,
+    ended: null,
+  },
 });
 const plan = { id: 't', code: 'C', game: 'dvonn', name: '', description: '', options: {}, proposal: null };
 const welcome: ServerFrame = {

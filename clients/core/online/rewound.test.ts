@@ -22,7 +22,12 @@ function table(status: TableInfo['status']): TableInfo {
 
 function moment(nextSeq: number): MatchMoment {
   const seen = { nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [] };
-  const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null, banks: null } };
+  const rest = {
+    ownSubmission: null,
+    seats: [],
+    ballots: [],
+    clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
+  };
   return { ...seen, ...rest, undoable: false, outcome: null, ended: null };
 }
 

@@ -47,7 +47,7 @@ describe('clocks', () => {
   const at = (clock: TableView['clock'], now: number) => clocksAt({ ...match, clock }, now);
 
   it('run for whoever is asked, down to nothing', () => {
-    const clock = { due: 10_000, pausedWith: null, banks: null };
+    const clock = { due: 10_000, pausedWith: null, pausedUntil: null, banks: null };
     expect(at(clock, 4000)).toEqual([
       { seat: 0, left: 6000, runs: true, paused: false },
       { seat: 1, left: null, runs: false, paused: false },
@@ -57,16 +57,19 @@ describe('clocks', () => {
   });
 
   it('show what is in the bank of the others, and stand still while paused or without a limit', () => {
-    expect(at({ due: 10_000, pausedWith: null, banks: [9000, 7000] }, 4000).map(({ left }) => left)).toEqual([
-      6000, 7000,
-    ]);
-    expect(at({ due: null, pausedWith: 500, banks: null }, 4000)[0]).toEqual({
+    expect(
+      at({ due: 10_000, pausedWith: null, pausedUntil: null, banks: [9000, 7000] }, 4000).map(({ left }) => left),
+    ).toEqual([6000, 7000]);
+    expect(at({ due: null, pausedWith: 500, pausedUntil: null, banks: null }, 4000)[0]).toEqual({
       seat: 0,
       left: 500,
       runs: false,
       paused: true,
     });
-    expect(at({ due: null, pausedWith: null, banks: null }, 4000)[0]).toMatchObject({ left: null, runs: false });
+    expect(at({ due: null, pausedWith: null, pausedUntil: null, banks: null }, 4000)[0]).toMatchObject({
+      left: null,
+      runs: false,
+    });
   });
 
   it.each([
@@ -81,7 +84,7 @@ describe('clocks', () => {
 
   it('warn whoever is asked, from a tenth of the time on, and nobody else', () => {
     const terms = { ...match.terms, clock: { ...CLOCK, turn: 900_000 } };
-    const clock = { due: 1_000_000, pausedWith: null, banks: null };
+    const clock = { due: 1_000_000, pausedWith: null, pausedUntil: null, banks: null };
     const near = (seats: readonly number[], now: number) => runningOut({ ...match, terms, clock }, seats, now);
     expect(near([0], 909_999)).toBeNull();
     expect(near([0], 910_000)).toBe(90_000);

@@ -9,6 +9,7 @@ export {
   warningTime,
 } from './clock.ts';
 export { type Draft, Drafting, type DraftingState } from './drafting.ts';
+export { type FairnessCount, fairnessText } from './fairness.ts';
 export { type GivenBackLine, isGivenBack } from './given-back.ts';
 export { History, type HistoryState, type Stop, stopsOf } from './history.ts';
 export { type Lobby, type LobbyChair, lobbyOf } from './lobby.ts';

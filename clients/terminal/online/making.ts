@@ -1,4 +1,13 @@
-import { type Api, type ApiResult, LEVELS, type Level, type SeatWish, type TableInfo } from '@tavola/client-core';
+import {
+  type Api,
+  type ApiResult,
+  LEVELS,
+  type Level,
+  type SeatLinks,
+  type SeatWish,
+  type TableInfo,
+  withChain,
+} from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
 import { positionValue } from '../position-value.ts';
 import { askUntil, findChoice } from '../questions.ts';
@@ -19,12 +28,12 @@ interface Making {
   readonly customs: Readonly<Record<string, boolean>>;
   /** Whoever named the game at once is asked for its options only by flags. */
   readonly mayAsk: boolean;
-  readonly entropy: string;
+  readonly links: SeatLinks;
 }
 
 /** A new table, with the options and seats that flags or answers say. */
 export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
-  const { screen, api, game, wishes, customs, mayAsk, entropy } = making;
+  const { screen, api, game, wishes, customs, mayAsk, links } = making;
   const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
   const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
   const seats: SeatWish[] = [{ kind: 'open' }];
@@ -33,7 +42,7 @@ export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
   }
   const options = await settleOptions(screen, game, wishes, mayAsk);
   const position = given === undefined ? {} : { position: given };
-  return api.make({ game: game.id, options, terms: customs, seats, entropy, ...position });
+  return withChain(links, (head) => api.make({ game: game.id, options, terms: customs, seats, head, ...position }));
 }
 
 /** A position says itself for how many it is. One that cannot be read is for the server to refuse. */

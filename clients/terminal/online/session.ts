@@ -2,9 +2,12 @@ import {
   type Account,
   Api,
   type Fetch,
+  LinkedActs,
   LiveTable,
+  linksFrom,
   type OpenSocket,
   type Refused,
+  type SeatLinks,
   type Timers,
 } from '@tavola/client-core';
 import { gameById } from '@tavola/client-core/games';
@@ -27,7 +30,6 @@ import { Hurry } from './hurry.ts';
 import { loadTable } from './loading.ts';
 import { makeTable } from './making.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
 import { signIn } from './sign-in.ts';
 import { TableTalk } from './table-talk.ts';
 import { onlineTexts } from './texts.ts';
@@ -78,19 +80,25 @@ export async function runOnline(session: OnlineSession): Promise<Ending> {
   const api = new Api({ base, fetch: network.fetch, as: 'program' });
   const entered = await signIn(screen, api, { name: values.get('name'), password: values.get('password') });
   if ('failed' in entered) return { failed: hopeless(entered.failed, base) };
-  const goal = await chooseTable(session, api, entered.account);
+  const links = linksFrom(session.seed);
+  const goal = await chooseTable(session, api, { account: entered.account, links });
   if (!('table' in goal)) return goal;
-  return sitAtTable(session, { api, account: entered.account }, goal);
+  return sitAtTable(session, { api, account: entered.account, links }, goal);
 }
 
-async function chooseTable(session: OnlineSession, api: Api, account: Account): Promise<Goal | Ending> {
-  const { screen, flags, seed: entropy } = session;
+interface Person {
+  readonly account: Account;
+  readonly links: SeatLinks;
+}
+
+async function chooseTable(session: OnlineSession, api: Api, { account, links }: Person): Promise<Goal | Ending> {
+  const { screen, flags } = session;
   const code = flags.values.get('code');
   const watch = flags.values.has('watch');
   const load = flags.values.get('load');
   const way = await wayOf(screen, { code, watch, load });
-  if (way === 'load') return loadTable({ screen, api, files: session.files, entropy }, load);
-  if (way !== 'new') return goToTable({ screen, api, account, entropy }, code, way === 'watch');
+  if (way === 'load') return loadTable({ screen, api, files: session.files, links }, load);
+  if (way !== 'new') return goToTable({ screen, api, account, links }, code, way === 'watch');
   const found = findGame(flags);
   if ('says' in found) return found;
   const game = found.value ?? (await chooseGame(screen));
@@ -101,7 +109,7 @@ async function chooseTable(session: OnlineSession, api: Api, account: Account): 
   const wishes = readWishes(game, { ...flags, values: rest });
   if ('says' in wishes) return wishes;
   if (wishes.value.sandbox) return { says: texts.flags.sandboxHere };
-  const making = { screen, api, game, wishes: wishes.value, customs, mayAsk: found.value === null, entropy };
+  const making = { screen, api, game, wishes: wishes.value, customs, mayAsk: found.value === null, links };
   const made = await makeTable(making);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
 }
@@ -121,7 +129,7 @@ async function wayOf(screen: Screen, { code, watch, load }: Ways): Promise<Way> 
 
 async function sitAtTable(
   session: OnlineSession,
-  { api, account }: Pick<OnlineTable, 'api' | 'account'>,
+  { api, account, links }: Person & { readonly api: Api },
   { table: info, watch }: Goal,
 ): Promise<Ending> {
   const { screen, network, seed, files } = session;
@@ -136,7 +144,8 @@ async function sitAtTable(
     keyPrefix: seed.slice(0, 40),
   });
   const kept = files === undefined ? {} : { files };
-  const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game), ...kept });
+  const acts = new LinkedActs(live, links.at(info.id));
+  const talk = new TableTalk({ screen, api, account, live, acts, game, table: tableFor(game), ...kept });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
   const prompt = (): string => talk.prompt();
   const warn = (): void => screen.aside(prompt, () => screen.say(onlineTexts.table.hurry));

@@ -245,7 +245,7 @@ export class TableTalk {
   }
 
   #move(line: string): void {
-    const { screen, live, table } = this.#at;
+    const { screen, live, acts, table } = this.#at;
     const turn = this.#turn;
     if (turn === null || this.#sent !== null) {
       screen.say(live.state.seat === null ? words.notYours : words.notNow);
@@ -258,7 +258,7 @@ export class TableTalk {
     if (decision === null) return;
     this.#sent = { step, shown: decision.shown };
     this.#turn = null;
-    void live.send({ t: 'act', action: decision.action, step }).then((result) => {
+    void acts.act(decision.action, step).then((result) => {
       if (result.ok) return;
       const { error } = result;
       this.#sent = null;

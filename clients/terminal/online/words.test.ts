@@ -102,13 +102,21 @@ describe('the lobby', () => {
 
 const game = dvonn as Game<Shape>;
 const begun = start(game, { options: { setup: 'random' }, seats: 2 }, seeded('words'));
-const seat = (who: string | null, level: string | null = null) => ({
+const seat = (who: string | null, level: string | null = null): TableView['seats'][number] => ({
   who,
   bot: level,
+  standIn: null,
   away: false,
   abandoned: false,
   missed: 0,
+  late: false,
+  open: false,
   offered: false,
+  former: null,
+  promised: null,
+  due: null,
+  claimAt: null,
+  free: false,
 });
 
 function view(seats: TableView['seats']): TableView {
@@ -133,7 +141,7 @@ function view(seats: TableView['seats']): TableView {
     ownSubmission: null,
     ballots: [],
     undoable: false,
-    clock: { due: null, pausedWith: null, banks: null },
+    clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
   };
   return { ...seen, ...rest, seats, outcome: null, ended: null };
 }

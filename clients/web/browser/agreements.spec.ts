@@ -60,7 +60,7 @@ test('a pause is agreed on: nobody can move until somebody lets the game go on',
 test.describe('on a bad disk', () => {
   test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-  test('a match whose record is damaged is told as such, and nobody can move in it', async ({
+  test('a match whose record is damaged is told as such, and nobody can move in it', { tag: '@long' }, async ({
     somebody,
     ownServer,
     guard,

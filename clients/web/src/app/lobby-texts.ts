@@ -37,7 +37,7 @@ export const lobbyTexts = {
   shuffle: 'Shuffle',
   regenerate: 'Regenerate board',
   regenerated: 'The board was shuffled anew.',
-  sealHelp: 'The luck was sealed before anybody sat down. After the match everybody can check it.',
+  sealHelp: 'The seed was fixed before anyone sat down. After the game, everyone can check it.',
   previewOf: (game: string) => `The board of ${game} as it will be at the start`,
   clock: 'Clock',
   perTurn: (span: string) => `${span} a turn`,

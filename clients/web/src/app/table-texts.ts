@@ -309,17 +309,15 @@ export const tableTexts = {
     final: 'the final position',
     chartMoment: (place: number, scores: string) => `Move ${place}: ${scores}`,
     chartFailed: 'The chart could not be drawn: the game could not be loaded. It comes when the connection is back.',
-    luckGood: 'The luck checks out',
-    luckGoodText: (shuffled: boolean) =>
-      shuffled
-        ? 'It was sealed before move 1, and it matches. Checked in your browser.'
-        : 'There was none in this game, and its record is whole. Checked in your browser.',
-    luckBad: 'The luck does not check out',
+    luckGood: 'Fairness verified',
+    luckGoodHere: 'Your browser replayed every random result and every move, and all match.',
+    luckGoodPlain: 'Nothing is random in this game. Your browser replayed every move, and all match.',
+    luckBad: 'Fairness check failed',
     luckBadText:
-      'The record does not follow from what was sealed before move 1. Save the file and show it to somebody.',
-    luckChecking: 'Checking the luck…',
-    luckCheckingText: 'Every draw is made again from the secret.',
-    seal: 'Seal',
+      'The record doesn’t follow from the seed that was fixed before move 1. Save the file and show it to the other players.',
+    luckChecking: 'Checking fairness…',
+    luckCheckingText: 'Replaying every random result…',
+    seal: 'Fingerprint of the seed',
     file: 'Save the file',
     rematchSaid: (link: string) => `A rematch? Sit down at ${link}`,
     rematchOffered: (name: string) => `${name} would like a rematch.`,
@@ -327,21 +325,26 @@ export const tableTexts = {
     rematchFailed: 'The new table could not be made. Try again in a moment.',
   },
   luck: {
-    title: 'Luck of the game',
+    title: 'Fairness check',
     how: 'How this was checked',
     chance: {
-      none: 'Nothing is drawn in this game. What was checked is its record: every move follows from the one before it and from the rules.',
-      setup: 'In this game luck decides the start and nothing after it.',
-      play: 'In this game luck decides again and again: what is dealt, drawn and found.',
+      none: 'Nothing is random in this game. The check covers its record: every move follows from the one before it and from the rules.',
+      setup: 'In this game only the start is random.',
+      play: 'In this game random results decide what is dealt, drawn and found.',
     },
     steps: [
-      'Before the first move a secret was chosen and sealed. The seal was shown to everybody and cannot be opened by it.',
-      'Everybody who sat down added something of their own, so nobody could choose the luck alone.',
-      'Every draw of the game follows from these two by a fixed rule.',
-      'Now that the game is over the secret is out. Your browser has sealed it again, and made every draw and every move anew.',
+      'Before anyone sat down, the server fixed a secret seed and showed everyone its fingerprint.',
+      'Each player’s device fixed a chain of secret numbers of its own. It reveals the next one with every move.',
+      'Every random result follows from the seed, the place of the move in the game, and the numbers revealed with it.',
+      'The seed was published when the game ended. Your browser has replayed every random result and every move from it.',
+    ],
+    stepsHere: [
+      'Your device fixed a secret seed before the first move.',
+      'Every random result follows from the seed and the place of the move in the game.',
+      'Your browser has replayed every random result and every move from it.',
     ],
     checked: (entries: number, draws: number) =>
-      `${entries} ${entries === 1 ? 'entry' : 'entries'} of the record and ${plural(draws, 'draw')} were made again, and all are the same.`,
+      `${entries} ${entries === 1 ? 'entry' : 'entries'} of the record and ${plural(draws, 'random result')} replayed. All match.`,
     failed: (entry: string | null, why: string) =>
       entry === null ? `The record is wrong: ${why}.` : `Entry ${entry} of the record is wrong: ${why}.`,
     otherwise: 'it does not fit',

@@ -86,8 +86,8 @@ async function make(form: Form, game: string): Promise<Refused | null> {
     const named = await signIn(form.userName.trim());
     if (!named.ok) return named.error;
   }
-  const entropy = crypto.getRandomValues(new Uint32Array(4)).join('.');
-  const made = await api.make(wishOf(form, game, entropy));
+  const { linked } = await import('../../app/links.ts');
+  const made = await linked((head) => api.make(wishOf(form, game, head)));
   if (!made.ok) {
     if (made.error.code === 'not-signed-in') account.value = null;
     return made.error;

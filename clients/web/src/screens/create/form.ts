@@ -88,7 +88,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
   return { ...form, others: form.others.map((seat, at) => (at === index ? { ...seat, ...change } : seat)) };
 }
 
-export function wishOf(form: Form, game: string, entropy: string): TableWish {
+export function wishOf(form: Form, game: string, head: string): TableWish {
   const { name, description, options, others, turn, absence, undo, customs } = form;
   const { listed, watching, delay, press, hostRule, askReady, oneGame } = form;
   const trimmed = name.trim();
@@ -107,7 +107,7 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     ...(hostRule === 'classic' ? { hostRule } : {}),
     askReady,
     oneGame,
-    entropy,
+    head,
   };
 }
 

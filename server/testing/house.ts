@@ -137,9 +137,9 @@ interface TableWish {
   readonly hostRule: 'pass-on' | 'classic';
   readonly origin: Origin;
   readonly watchDelay: number;
-  readonly watching?: boolean;
   /** Of the host's chain of links. */
   readonly head: string;
+  readonly watching?: boolean;
   /** Drawn unless a test wants the same table twice. */
   readonly id: string;
 }

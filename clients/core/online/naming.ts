@@ -52,8 +52,8 @@ export class Naming {
       seats: view.seats.map((seat) => ({
         ...seat,
         who: this.#orNull(seat.who),
-        former: this.#orNull(seat.former),
-        promised: this.#orNull(seat.promised),
+        former: this.#orNull(seat.former ?? null),
+        promised: this.#orNull(seat.promised ?? null),
       })),
     }));
   }

@@ -124,13 +124,13 @@ const FRAMES: Readonly<Record<Kind, (situation: string, stage: Stage) => Readonl
   vote: () => ({ t: 'vote', motion: 0, yes: true }),
   undo: () => ({ t: 'undo' }),
   leave: () => ({ t: 'leave' }),
+  save: () => ({ t: 'save', draft: 'a secret plan', step: 0 }),
+  say: () => ({ t: 'say', text: 'hello' }),
   claim: () => ({ t: 'claim' }),
   'hand-over': () => ({ t: 'hand-over', to: 'bot' }),
   accept: () => ({ t: 'accept' }),
   decline: () => ({ t: 'decline' }),
   reclaim: () => ({ t: 'reclaim' }),
-  save: () => ({ t: 'save', draft: 'a secret plan', step: 0 }),
-  say: () => ({ t: 'say', text: 'hello' }),
 };
 
 describe('who may send which frame', () => {

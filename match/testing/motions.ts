@@ -28,7 +28,7 @@ export const sit = (table: TestTable, who: Seat) =>
 /** The owner of a seat is back in it. Old matches have no command for it. */
 export const comeBack = (table: TestTable, who: Seat) =>
   table.do((match, at) =>
-    match.start.matchVersion < MATCH_VERSION
+    (match.start.matchVersion ?? 0) < MATCH_VERSION
       ? seat(match, { seat: who, change: 'reclaimed' }, at)
       : reclaim(match, { seat: who, who: `person ${who}` }, at),
   );

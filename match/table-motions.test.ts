@@ -13,8 +13,8 @@ import {
   missTurn,
   move,
   playFirst,
-  seatedDvonn,
   seatedHands,
+  seatedTwo,
 } from './testing/motions.ts';
 import { handsGame, nimGame, sitDown } from './testing/table.ts';
 import { startedBy } from './testing/versions.ts';
@@ -141,7 +141,7 @@ describe('a motion of the table', () => {
   });
 
   it('paused in version 2 without whoever was away', () => {
-    const table = seatedDvonn(2);
+    const table = seatedTwo(dvonn, 2);
     change(table, 1, 'away');
     expect(kinds(move(table, 0, 'pause'))).toEqual(['motion', 'settle', 'clock']);
     expect(kinds(move(table, 0, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
@@ -149,7 +149,7 @@ describe('a motion of the table', () => {
   });
 
   it('neither pauses nor gives time by one voice because the other is away', () => {
-    const table = seatedDvonn();
+    const table = seatedTwo(dvonn);
     change(table, 1, 'away');
     expect(kinds(move(table, 0, 'pause'))).toEqual(['motion']);
     expect(kinds(move(table, 0, 'extend'))).toEqual(['motion']);

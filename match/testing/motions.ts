@@ -1,5 +1,4 @@
-import { dvonn } from '@tavola/dvonn';
-import { jsonCopy, type Seat, sameJson, seeded } from '@tavola/kernel';
+import { type Game, jsonCopy, type Seat, type Shape, sameJson, seeded } from '@tavola/kernel';
 import { nextAlarm } from '../alarms.ts';
 import { openMotion, vote } from '../commands/motions.ts';
 import { reclaim } from '../commands/owners.ts';
@@ -9,6 +8,7 @@ import { type Entry, MATCH_VERSION } from '../entry.ts';
 import { foldChecked } from '../fold.ts';
 import type { Match } from '../match.ts';
 import { clockFor, DEFAULT_TERMS, MINUTE, type Terms } from '../terms.ts';
+import { versionOf } from '../versions/index.ts';
 import { handsGame, type TestTable } from './table.ts';
 import { startedBy } from './versions.ts';
 
@@ -28,16 +28,16 @@ export const sit = (table: TestTable, who: Seat) =>
 /** The owner of a seat is back in it. Old matches have no command for it. */
 export const comeBack = (table: TestTable, who: Seat) =>
   table.do((match, at) =>
-    (match.start.matchVersion ?? 0) < MATCH_VERSION
-      ? seat(match, { seat: who, change: 'reclaimed' }, at)
-      : reclaim(match, { seat: who, who: `person ${who}` }, at),
+    versionOf(match.start).seats.hasOwners
+      ? reclaim(match, { seat: who, who: `person ${who}` }, at)
+      : seat(match, { seat: who, change: 'reclaimed' }, at),
   );
 
 /** Turns so short that the win may be claimed: there it is written down who is away. */
 export const QUICK: Terms = { ...DEFAULT_TERMS, clock: clockFor(5 * MINUTE) };
 
-export function seatedDvonn(version = MATCH_VERSION): TestTable {
-  const table = startedBy(version, dvonn, { terms: QUICK });
+export function seatedTwo(game: Game<Shape>, version = MATCH_VERSION): TestTable {
+  const table = startedBy(version, game, { terms: QUICK });
   for (const who of [0, 1]) sit(table, who);
   return table;
 }

@@ -54,6 +54,7 @@ export class LocalSession implements TableSession {
   readonly id: string;
   readonly game: Game<Shape>;
   readonly talking = null;
+  readonly owning = null;
   readonly #world: LocalWorld;
   readonly #name: string;
   readonly #own: readonly Seat[];

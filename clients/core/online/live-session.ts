@@ -1,10 +1,11 @@
 import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
 import type { People } from '../people.ts';
-import type { SessionState, TableSession, Talking } from '../table/session.ts';
+import type { Owning, SessionState, TableSession, Talking } from '../table/session.ts';
 import type { Api } from './api.ts';
 import { LinkedActs } from './linked-acts.ts';
 import type { LiveState } from './live-state.ts';
 import { type LiveParts, LiveTable } from './live-table.ts';
+import { owningAt } from './owning.ts';
 import type { TableLinks } from './table-links.ts';
 import { talkingAt } from './talking.ts';
 import type { TableView, Wish } from './wire.ts';
@@ -25,6 +26,7 @@ export class LiveSession implements TableSession {
   /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
   readonly #seen = new Map<number, TableView>();
   readonly talking: Talking;
+  readonly owning: Owning;
   #known: LiveState | null = null;
   #state: SessionState;
   #seat: Seat | null = null;
@@ -34,6 +36,7 @@ export class LiveSession implements TableSession {
     this.#api = api;
     this.#tableId = tableId;
     this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
+    this.owning = owningAt(this.#live);
     this.talking = talkingAt(this.#live, api, tableId);
     this.#acts = links === undefined ? null : new LinkedActs(this.#live, links);
     this.#state = stateOf(this.#live.state);
@@ -74,8 +77,9 @@ export class LiveSession implements TableSession {
     return this.#send({ t: 'undo' });
   }
 
-  propose(kind: string, about?: Seat): Promise<Result<null>> {
-    return this.#send({ t: 'propose', kind, ...(about === undefined ? {} : { about }) });
+  propose(kind: string, about?: Seat, ms?: number): Promise<Result<null>> {
+    const more = { ...(about === undefined ? {} : { about }), ...(ms === undefined ? {} : { ms }) };
+    return this.#send({ t: 'propose', kind, ...more });
   }
 
   vote(motion: number, yes: boolean): Promise<Result<null>> {

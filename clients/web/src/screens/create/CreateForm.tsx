@@ -9,8 +9,9 @@ import { api } from '../../app/server.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Disclosure } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import { type Form, fieldOf, firstForm, rareChoices, wishOf, withSeats } from './form.ts';
-import { PeoplePart, PlayPart, TablePart, TimePart } from './parts.tsx';
+import { type Form, fieldOf, firstForm, rareChoices, TERM_FIELDS, wishOf, withSeats } from './form.ts';
+import { MissPart, TimePart } from './MissPart.tsx';
+import { PeoplePart, PlayPart, TablePart } from './parts.tsx';
 import { CustomsPart, RulesPart } from './RulesPart.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 
@@ -22,7 +23,7 @@ export interface PartProps {
 }
 
 /** Fields under "More choices" that the server may refuse. */
-const RARE_FIELDS = ['absence', 'undo'];
+const RARE_FIELDS = TERM_FIELDS.filter((field) => field !== 'patience');
 
 export interface CreateFormProps {
   readonly game: GameInfo;
@@ -64,6 +65,7 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
         note={changed === 0 ? createTexts.moreHelp : createTexts.changed(changed)}
         urgent={RARE_FIELDS.some((field) => part.errorAt(field) !== undefined)}
       >
+        <MissPart {...part} />
         <PlayPart {...part} />
         <CustomsPart {...part} customs={card.customs} />
         <PeoplePart {...part} />

@@ -18,6 +18,7 @@ import { PromptLine } from './Prompt.tsx';
 import { Rail } from './Rail.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { Seats } from './Seats.tsx';
+import type { SeatDialogProps } from './seat-dialogs.ts';
 import { TopBar, toStart } from './TopBar.tsx';
 import { takeBack } from './undo.ts';
 import { useFocusKept } from './use-focus.ts';
@@ -39,7 +40,11 @@ export interface RoomProps extends RoomParts {
 /** Most of a match is played before anybody needs it. */
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
-type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | null;
+const HandOverDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).HandOverDialog);
+const PauseDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).PauseDialog);
+const RulesDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).RulesDialog);
+
+type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | 'hand-over' | 'pause' | 'rules' | null;
 
 /** A table while a match is played at it, and after. */
 export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
@@ -75,6 +80,9 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     resign: () => setDialog('resign'),
     save: () => setDialog('save'),
     leave: () => (mayJustGo(room) ? go('/') : setDialog('leave')),
+    handOver: () => setDialog('hand-over'),
+    pause: () => setDialog('pause'),
+    rules: () => setDialog('rules'),
   };
   const close = (): void => setDialog(null);
   return (
@@ -109,7 +117,10 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
       <PreferencesDialog open={dialog === 'preferences'} onClose={close} />
       <SaveDialog open={dialog === 'save'} onClose={close} room={room} />
       <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
-      <LeaveDialog open={dialog === 'leave'} onClose={close} room={room} />
+      <LeaveDialog open={dialog === 'leave'} onClose={close} onHandOver={deeds.handOver} room={room} />
+      {dialog === 'hand-over' ? <HandOverDialog open onClose={close} room={room} /> : null}
+      {dialog === 'pause' ? <PauseDialog open onClose={close} room={room} /> : null}
+      {dialog === 'rules' ? <RulesDialog open onClose={close} room={room} /> : null}
     </div>
   );
 }

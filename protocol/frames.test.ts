@@ -20,7 +20,14 @@ describe('frames from clients', () => {
     { t: 'take-back', key: 'k' },
     { t: 'propose', key: 'k', kind: 'draw' },
     { t: 'propose', key: 'k', kind: 'bot', about: 2 },
+    { t: 'propose', key: 'k', kind: 'pause', ms: 60_000 },
     { t: 'vote', key: 'k', motion: 3, yes: false },
+    { t: 'claim', key: 'k' },
+    { t: 'hand-over', key: 'k', to: 'bot-for-good' },
+    { t: 'hand-over', key: 'k', to: 'an-account' },
+    { t: 'accept', key: 'k' },
+    { t: 'decline', key: 'k' },
+    { t: 'reclaim', key: 'k' },
     { t: 'undo', key: 'k' },
     { t: 'leave', key: 'k' },
     { t: 'save', key: 'k', draft: { orders: ['A PAR-BUR'] }, step: 3 },
@@ -31,7 +38,8 @@ describe('frames from clients', () => {
   });
 
   it.each([
-    [{ t: 'hello', version: PROTOCOL_VERSION + 1 }, 'version'],
+    [{ t: 'hand-over', key: 'k', to: '' }, 'to'],
+    [{ t: 'propose', key: 'k', kind: 'pause', ms: -1 }, 'ms'],
     [{ t: 'act', key: '', action: 1, step: 0 }, 'key'],
     [{ t: 'act', key: 'k'.repeat(65), action: 1, step: 0 }, 'key'],
     [{ t: 'act', key: 'k', action: 1, step: -1 }, 'step'],
@@ -45,6 +53,11 @@ describe('frames from clients', () => {
     [{ t: 'fly' }, 't'],
   ])('names the field that is wrong: %j', (frame, at) => {
     expect(parse(frame)).toEqual({ ok: false, error: { code: 'bad-frame', at: [at] } });
+  });
+
+  it('refuses another version by its own code, with ours', () => {
+    const error = { code: 'version', at: [String(PROTOCOL_VERSION)] };
+    expect(parse({ t: 'hello', version: PROTOCOL_VERSION + 1 })).toEqual({ ok: false, error });
   });
 
   it.each([

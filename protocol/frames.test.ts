@@ -20,7 +20,14 @@ describe('frames from clients', () => {
     { t: 'take-back', key: 'k' },
     { t: 'propose', key: 'k', kind: 'draw' },
     { t: 'propose', key: 'k', kind: 'bot', about: 2 },
+    { t: 'propose', key: 'k', kind: 'pause', ms: 60_000 },
     { t: 'vote', key: 'k', motion: 3, yes: false },
+    { t: 'claim', key: 'k' },
+    { t: 'hand-over', key: 'k', to: 'bot-for-good' },
+    { t: 'hand-over', key: 'k', to: 'an-account' },
+    { t: 'accept', key: 'k' },
+    { t: 'decline', key: 'k' },
+    { t: 'reclaim', key: 'k' },
     { t: 'undo', key: 'k' },
     { t: 'leave', key: 'k' },
     { t: 'save', key: 'k', draft: { orders: ['A PAR-BUR'] }, step: 3 },
@@ -31,6 +38,8 @@ describe('frames from clients', () => {
   });
 
   it.each([
+    [{ t: 'hand-over', key: 'k', to: '' }, 'to'],
+    [{ t: 'propose', key: 'k', kind: 'pause', ms: -1 }, 'ms'],
     [{ t: 'act', key: '', action: 1, step: 0 }, 'key'],
     [{ t: 'act', key: 'k'.repeat(65), action: 1, step: 0 }, 'key'],
     [{ t: 'act', key: 'k', action: 1, step: -1 }, 'step'],

@@ -37,6 +37,7 @@ function paused(clock: Match['clock'], { ms }: Bodies['clock']['open'], at: numb
 function givenBack(match: Match, ms: number): Match {
   const { clock, start } = match;
   if (!versionOf(start).seats.hasOwners) return { ...match, clock: extend(clock, ms) };
+  // Paused clocks keep what they had: only the end of the pause is put off.
   const since = clock.due === null ? { ...clock, since: clock.since + ms } : extend(clock, ms);
   const pausedUntil = clock.pausedUntil === null ? null : clock.pausedUntil + ms;
   return {

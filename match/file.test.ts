@@ -33,7 +33,8 @@ describe('a match file', () => {
       const verified = verifyMatch(file, gameById);
       const inSteps = file.log.reduce((sum, entry) => sum + drawsIn(entry).length, 0);
       const draws = inSteps + (game === nimGame || game === handsGame ? 0 : BOARD_DRAWS);
-      const value = { entries: file.log.length, draws, unforeseen: 0, lot: false, over: true, luck: 'checked' };
+      const checked = { unforeseen: 0, lot: false, seats: 'no-table', over: true, luck: 'checked' };
+      const value = { entries: file.log.length, draws, ...checked };
       expect(verified).toEqual({ ok: true, value });
       if (game === handsGame) expect(inSteps).toBeGreaterThan(10);
     },

@@ -20,6 +20,7 @@ import { chairsBefore, drawLot } from './lot.ts';
 import { commitmentTo, type StepLinks } from './luck.ts';
 import { type Match, submittedLinks } from './match.ts';
 import { chanceFor } from './pen.ts';
+import { checkSeats, type FilePerson, type SeatsProof, type TableLine } from './table-log.ts';
 import { versionIn, versionOf } from './versions/index.ts';
 
 export const FILE_FORMAT = 'tavola match';
@@ -32,13 +33,20 @@ export interface MatchFile {
   readonly version: 1;
   readonly secret: string | null;
   readonly log: readonly Entry[];
+  /** What happened at the table before: who sat down there, and what was agreed on. */
+  readonly table?: readonly TableLine[];
+  /** What the players were called when the file was made. */
+  readonly people?: readonly FilePerson[];
 }
 
+/** What a file tells beside the log. */
+export type FileExtras = Pick<MatchFile, 'table' | 'people'>;
+
 /** A match that is over leaves as it is. One that is not leaves without its secret, and only if every seat knows all the rest. */
-export function exportMatch(match: Match, log: readonly Entry[]): Result<MatchFile> {
-  if (match.ended !== null) return ok({ ...unfinishedFile(log), secret: match.secret });
+export function exportMatch(match: Match, log: readonly Entry[], extras: FileExtras = {}): Result<MatchFile> {
+  if (match.ended !== null) return ok({ ...unfinishedFile(log), secret: match.secret, ...extras });
   const open = match.game.traits.information === 'perfect' && isAllTold(log);
-  return open ? ok(unfinishedFile(log)) : fail('still-hidden');
+  return open ? ok({ ...unfinishedFile(log), ...extras }) : fail('still-hidden');
 }
 
 /** Whatever is hidden in it is in this file: it must be sealed before it leaves. */
@@ -91,13 +99,15 @@ export interface Verified {
   readonly unforeseen: number;
   /** Whether the seats were drawn by lot, and the lot could be drawn again. */
   readonly lot: boolean;
+  /** Whether the log of the table shows that those play who sat down there. */
+  readonly seats: SeatsProof;
   readonly over: boolean;
   /** Whether the luck could be checked: not before the secret is out. */
   readonly luck: 'checked' | 'not-yet';
 }
 
 /**
- * Everything that can be checked about a match without trusting anybody: the chain, the rules, the links of seats, and once the
+ * Everything that can be checked about a match without trusting anybody: the chain, the rules, who sat down, the links of seats, and once the
  * secret is out the commitment, the lot of seats, the set-up, and that every draw is the one that secret and links give.
  */
 export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> | undefined): Result<Verified> {
@@ -105,9 +115,13 @@ export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> 
   if (!imported.ok) return imported;
   const { match, log } = imported.value;
   const { secret, start } = match;
-  if (field(raw as Fields, 'secret') === null) {
+  const isOut = field(raw as Fields, 'secret') !== null;
+  const seated = checkSeats(field(raw as Fields, 'table'), log[0] as EntryOf<'start'>, isOut ? secret : null);
+  if (!seated.ok) return seated;
+  const seats = seated.value;
+  if (!isOut) {
     const draws = log.reduce((sum, entry) => sum + drawsIn(entry).length, 0);
-    return ok({ entries: log.length, draws, unforeseen: 0, lot: false, over: false, luck: 'not-yet' });
+    return ok({ entries: log.length, draws, unforeseen: 0, lot: false, seats, over: false, luck: 'not-yet' });
   }
   if (commitmentTo(secret) !== start.commitment) return fail('other-secret');
   const setup = setupDraws(match);
@@ -122,6 +136,7 @@ export function verifyMatch(raw: unknown, gameById: (id: string) => Game<Shape> 
     draws: setup + lot + steps.value.draws,
     unforeseen: versionOf(start).luck.links ? unforeseen : 0,
     lot: (start.lot ?? null) !== null,
+    seats,
     over: match.ended !== null,
     luck: 'checked',
   });

@@ -26,6 +26,7 @@ export * from './entry.ts';
 export {
   exportMatch,
   FILE_FORMAT,
+  type FileExtras,
   importMatch,
   type MatchFile,
   SEALED_FORMAT,
@@ -81,6 +82,6 @@ export {
 } from './project.ts';
 export * from './seat-terms.ts';
 export { readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
-export type { TableLine } from './table-log.ts';
+export type { FilePerson, SeatsProof, TableLine } from './table-log.ts';
 export * from './terms.ts';
 export { asEntry, isKnownVersion, namesPlayers } from './versions/index.ts';

@@ -14,6 +14,7 @@ import { importMatch, type MatchFile, verifyMatch } from './file.ts';
 import { stateToGoOn } from './origin.ts';
 import { lineFor, tableFor } from './project.ts';
 import { clockFor, DAY, DEFAULT_TERMS, MINUTE, type Terms } from './terms.ts';
+import { changesOf } from './testing/changes.ts';
 import { fileOf, forged, lengthened } from './testing/forging.ts';
 import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
 import { startedBy } from './testing/versions.ts';
@@ -274,12 +275,13 @@ describe('no file makes anything throw', () => {
 
   it.each(Object.entries(sound()))('%s, changed at any one place', (_name, file) => {
     expect(refusalOf(file)).toBe('taken');
+    const relinked = forged(file, 0, () => undefined);
     let taken = 0;
     let refused = 0;
     for (const [index, change] of changesOf(file)) {
       const changed = forged(file, index, change);
       // Links are made right again, so that some changes are none.
-      if (sameJson(changed, file)) continue;
+      if (sameJson(changed, relinked)) continue;
       const imported = importMatch(changed, gameById);
       verifyMatch(changed, gameById);
       if (imported.ok) {
@@ -365,42 +367,4 @@ function handedOn(): TestTable {
   table.now = nextAlarm(table.match) ?? table.now;
   table.do((match, at) => timeout(match, at));
   return table;
-}
-
-type Holder = Record<string, unknown>;
-
-const JUNK: readonly unknown[] = [null, -1, 99, 1.5, '', 'x', true, [], {}, [[]], { type: null }];
-
-/** Every member of every entry: replaced by junk, and taken away. */
-function* changesOf(file: MatchFile): Generator<readonly [number, (one: object) => void]> {
-  let turn = 0;
-  for (const [index, one] of file.log.entries()) {
-    for (const path of pathsIn(one)) {
-      for (let count = 0; count < 4; count += 1) {
-        const junk = JUNK[turn % JUNK.length];
-        turn += 1;
-        yield [index, (root) => put(root, path, junk)];
-      }
-      yield [index, (root) => take(root, path)];
-    }
-  }
-}
-
-function pathsIn(value: unknown): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => [[key], ...pathsIn(part).map((path) => [key, ...path])]);
-}
-
-function holderOf(root: object, path: readonly string[]): Holder {
-  return path.slice(0, -1).reduce<Holder>((holder, key) => holder[key] as Holder, root as Holder);
-}
-
-function put(root: object, path: readonly string[], junk: unknown): void {
-  holderOf(root, path)[path.at(-1) ?? ''] = junk;
-}
-
-function take(root: object, path: readonly string[]): void {
-  const [holder, key] = [holderOf(root, path), path.at(-1) ?? ''];
-  if (Array.isArray(holder)) holder.splice(Number(key), 1);
-  else delete holder[key];
 }

@@ -13,7 +13,7 @@ import { textDigest } from './hashing.ts';
 export const CHAIN_LENGTH = 4096;
 
 /** Steps between two links of a seat above which the server does not follow a chain: a client commits to another one. */
-export const MAX_LINK_GAP = 1024;
+export const MAX_LINK_GAP = 256;
 
 /** The step number of the start, at which depth 1 of the first chains is revealed. */
 export const START_STEP = -1;
@@ -27,12 +27,6 @@ export function isLink(value: unknown): value is string {
 /** The link before this one. The label keeps a chain apart from every other use of the hash. */
 export function linkBefore(link: string): string {
   return textDigest(`tavola link ${link}`);
-}
-
-function linkBeforeBy(count: number, link: string): string {
-  let found = link;
-  for (let step = 0; step < count; step += 1) found = linkBefore(found);
-  return found;
 }
 
 /** What the log says of the chain of one seat. */
@@ -68,32 +62,28 @@ export function linkFault(chain: SeatChain | null, link: string, step: number): 
   if (chain === null) return 'link-without-head';
   const gap = depthAt(chain, step) - chain.depth;
   if (gap < 0 || gap > MAX_LINK_GAP) return 'link-out-of-order';
-  if (linkBeforeBy(gap, link) === chain.tip) return null;
-  if (isElsewhere(chain, link, gap)) return 'link-out-of-order';
+  const distance = distanceTo(chain.tip, link, gap + NEAR);
+  if (distance === gap) return null;
+  if (distance !== null || distanceTo(link, chain.tip, NEAR) !== null) return 'link-out-of-order';
   return chain.replaced !== null && follows(chain.replaced, link, step) ? 'link-replaced' : 'link-forged';
 }
 
-/** Whether it is a link of the chain, but of another step: one revealed before, or one that comes later. */
-function isElsewhere({ tip }: SeatChain, link: string, gap: number): boolean {
-  let later = link;
-  for (let step = 0; step < gap + NEAR; step += 1) {
-    if (later === tip) return true;
-    later = linkBefore(later);
+/** How many links one comes after another; null if it does not, or comes later than this. */
+function distanceTo(earlier: string, link: string, most: number): number | null {
+  let found = link;
+  for (let distance = 0; distance <= most; distance += 1) {
+    if (found === earlier) return distance;
+    found = linkBefore(found);
   }
-  let earlier = tip;
-  for (let step = 0; step < NEAR; step += 1) {
-    earlier = linkBefore(earlier);
-    if (earlier === link) return true;
-  }
-  return false;
+  return null;
 }
 
-/** How far around the right link a wrong one is looked for. */
+/** How far around the right link a wrong one is looked for, to say that it is out of order. */
 const NEAR = 8;
 
 function follows(chain: Omit<SeatChain, 'replaced'>, link: string, step: number): boolean {
   const gap = depthAt(chain, step) - chain.depth;
-  return gap >= 0 && gap <= MAX_LINK_GAP && linkBeforeBy(gap, link) === chain.tip;
+  return gap >= 0 && gap <= MAX_LINK_GAP && distanceTo(chain.tip, link, gap) === gap;
 }
 
 /** The chains after a seat has revealed a link at a step. It has been checked. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { linkOf, NO_LINK } from './chain.ts';
-import type { StartOpen } from './entry.ts';
+import type { EntryOf, StartOpen } from './entry.ts';
 import { START_STEP } from './links.ts';
 import { drawLot } from './lot.ts';
-import { checkTable, type TableLine } from './table-log.ts';
+import { checkSeats, type TableLine } from './table-log.ts';
 import { chainNamed } from './testing/linked.ts';
 import { handsGame, sitDown } from './testing/table.ts';
 
 const [ada, bob] = [chainNamed('ada'), chainNamed('bob')];
-const first = (chain: typeof ada) => chain.linkAt(START_STEP) ?? '';
+const firstLink = (chain: typeof ada) => chain.linkAt(START_STEP) ?? '';
 const CHAIRS = [
-  { who: 'ada', head: ada.head, link: first(ada) },
-  { who: 'bob', head: bob.head, link: first(bob) },
+  { who: 'ada', head: ada.head, link: firstLink(ada) },
+  { who: 'bob', head: bob.head, link: firstLink(bob) },
 ] as const;
 
 function chained(entries: readonly (readonly [kind: string, open: object])[]): readonly TableLine[] {
@@ -53,13 +53,13 @@ function begun(): { readonly lines: readonly TableLine[]; readonly start: StartO
 describe('a start and the table it comes from', () => {
   const { lines, start } = begun();
   const check = (change: Partial<StartOpen>) => {
-    const changed = { ...start, ...change };
-    const checked = checkTable(lines, { start: changed, players: changed.players ?? null, secret: null });
-    return checked.ok ? 'ok' : checked.error.code;
+    const first = { open: { ...start, ...change } } as EntryOf<'start'>;
+    const checked = checkSeats(lines, first, null);
+    return checked.ok ? checked.value : checked.error.code;
   };
 
   it('have the same people, heads and first links', () => {
-    expect(check({})).toBe('ok');
+    expect(check({})).toBe('checked');
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('a start and the table it comes from', () => {
     ['a head that nobody sat down with', { heads: [chainNamed('eve').head, bob.head] }, 'other-link'],
     ['no head where somebody had one', { heads: [null, null] }, 'other-link'],
     ['a first link left out that was revealed', { entropy: ['', ''] }, 'other-link'],
-    ['seats of another lot', { lot: { order: start.lot?.order.toReversed() ?? [] } }, 'other-link'],
+    ['seats of another lot', { lot: { order: start.lot?.order.toReversed() ?? [] } }, 'other-players'],
   ])('differ in %s', (_what, change, code) => {
     expect(check(change)).toBe(code);
   });

@@ -1,6 +1,6 @@
 import { type Fields, fail, field, isCount, isFields, ok, type Result, sameJson } from '@tavola/kernel';
 import { type Linked, linkOf, NO_LINK, secretDigest } from './chain.ts';
-import type { PlayerId, StartOpen } from './entry.ts';
+import type { EntryOf, PlayerId, StartOpen } from './entry.ts';
 
 /** An entry of a table's log as a match file carries it: who made the table and who sat down at it. */
 export interface TableLine extends Linked {
@@ -9,15 +9,41 @@ export interface TableLine extends Linked {
   readonly secret?: unknown;
 }
 
-/** What is checked with the lines: the start they lead to, and the secret if it is out. */
-export interface TableGround {
-  readonly start: StartOpen;
-  /** Of all seats, also at an anonymous table; null: nobody may know yet. */
-  readonly players: readonly (PlayerId | null)[] | null;
-  readonly secret: string | null;
+/** What somebody was called, for whoever reads the file. It is no part of what is proved. */
+export interface FilePerson {
+  readonly id: PlayerId;
+  readonly name: string | null;
+  readonly kind: 'guest' | 'member' | 'bot' | 'gone';
 }
 
-export function isTableLine(raw: unknown): raw is TableLine {
+/** `left-out`: the file does not have the log of its table. `no-table`: there is none, or an older version did not chain it. */
+export type SeatsProof = 'checked' | 'left-out' | 'no-table';
+
+/**
+ * Whether a match began at the table in its file, as agreed on there and with those who sat there. The error names the first entry
+ * of the table's log that is wrong.
+ * @param secret of the server; null while it is not out
+ */
+export function checkSeats(raw: unknown, start: EntryOf<'start'>, secret: string | null): Result<SeatsProof> {
+  const { table = null } = start.open;
+  if (table === null) return ok('no-table');
+  if (raw === undefined) return ok('left-out');
+  if (!Array.isArray(raw)) return fail('altered-table', '0');
+  const bad = raw.findIndex((line) => !isTableLine(line));
+  if (bad >= 0) return fail('altered-table', String(bad));
+  const lines = raw as readonly TableLine[];
+  const head = headOf(lines, secret);
+  if (!head.ok) return head;
+  if (head.value !== table) return fail('other-table', String(lines.length));
+  try {
+    return isAsAgreed(lines, start.open) ? checkPlayers(lines, start) : fail('other-terms', '0');
+  } catch {
+    // A log that is chained but makes no sense was not written by a server of ours.
+    return fail('altered-table', '0');
+  }
+}
+
+function isTableLine(raw: unknown): raw is TableLine {
   return (
     isFields(raw) &&
     isCount(field(raw, 'seq')) &&
@@ -29,100 +55,76 @@ export function isTableLine(raw: unknown): raw is TableLine {
   );
 }
 
-/**
- * Whether the match began at this table, as agreed on there and with those who sat there. The error names the first entry of the
- * table's log that is wrong.
- */
-export function checkTable(lines: readonly TableLine[], ground: TableGround): Result<null> {
-  const { start, secret } = ground;
-  const tableId = tableIdIn(lines);
+/** The link of the last line, once all of them follow from each other. */
+function headOf(lines: readonly TableLine[], serverSecret: string | null): Result<string> {
+  const id = String(planIn(lines)['id']);
   let head = NO_LINK;
-  for (const [index, line] of lines.entries()) {
-    const isHidden = line.secret === undefined || secret === null;
-    const told = isHidden || line.hidden === secretDigest({ seq: index, secret: line.secret }, secret, tableId);
-    if (!told || line.seq !== index || line.link !== linkOf(head, line)) return fail('altered-table', String(index));
+  for (const [seq, line] of lines.entries()) {
+    const { secret } = line;
+    const isTold = secret !== undefined && serverSecret !== null;
+    const fits = !isTold || line.hidden === secretDigest({ seq, secret }, serverSecret, id);
+    if (!fits || line.seq !== seq || line.link !== linkOf(head, line)) return fail('altered-table', String(seq));
     head = line.link;
   }
-  if (head !== start.table) return fail('other-table', String(lines.length));
-  return isAsAgreed(lines, start) ? checkPlayers(lines, ground) : fail('other-terms', '0');
+  return ok(head);
 }
 
-function tableIdIn([made]: readonly TableLine[]): string {
-  const plan = made === undefined ? null : field(made.open as Fields, 'plan');
-  return isFields(plan) ? String(field(plan, 'id')) : '';
+function planIn([made]: readonly TableLine[]): Fields {
+  const plan = made === undefined ? undefined : field(made.open as Fields, 'plan');
+  return isFields(plan) ? plan : {};
 }
 
-function isAsAgreed([made]: readonly TableLine[], start: StartOpen): boolean {
-  const plan = made === undefined ? null : field(made.open as Fields, 'plan');
-  return isFields(plan) && (['game', 'options', 'terms'] as const).every((name) => sameJson(plan[name], start[name]));
+function isAsAgreed(lines: readonly TableLine[], start: StartOpen): boolean {
+  const plan = planIn(lines);
+  return (['game', 'options', 'terms'] as const).every((name) => sameJson(plan[name], start[name]));
 }
 
-/** Who has which seat is drawn by lot; but it is those who sat at the table with their chains, and the bots that were asked for. */
-function checkPlayers(lines: readonly TableLine[], { start, players }: TableGround): Result<null> {
-  const chairs = chairsIn(lines);
-  // A match that goes on from a file has its seats in the order of the chairs.
+/** Each seat belongs to the chair that the lot gave it: the same player, and the same chain of links. */
+function checkPlayers(lines: readonly TableLine[], { open: start, secret }: EntryOf<'start'>): Result<SeatsProof> {
+  const chairs = chairsAfter(lines);
   const order = start.lot?.order ?? [...chairs.keys()];
-  const bySeat = order.map((chair) => chairs[chair] ?? EMPTY);
-  if (
-    !sameJson(
-      bySeat.map(linksOf),
-      order.map((_, seat) => [start.heads?.[seat] ?? null, start.entropy[seat]]),
-    )
-  )
-    return fail('other-link', '0');
-  if (players === null) return ok(null);
-  const fits =
-    players.length === start.seats &&
-    sameJson(
-      players.map(kindOf),
-      bySeat.map(({ player }) => kindOf(player)),
-    );
-  return fits ? ok(null) : fail('other-players', '0');
-}
-
-function linksOf({ head, first }: ChairBefore): readonly [string | null, string] {
-  return [head, first];
+  const players = start.terms.anonymous === true ? secret.players : start.players;
+  const isSame = (seat: number): boolean => {
+    const chair = chairs[order[seat] ?? -1];
+    const { [seat]: player = null } = players ?? [];
+    return chair !== undefined && chair.player === withoutVersion(player);
+  };
+  const hasLinks = (seat: number): boolean => {
+    const { head = null, link = '' } = chairs[order[seat] ?? -1] ?? {};
+    return start.heads?.[seat] === head && start.entropy[seat] === link;
+  };
+  const seats = [...chairs.keys()];
+  if (chairs.length !== start.seats || !seats.every(isSame)) return fail('other-players', '0');
+  return start.lot === null || seats.every(hasLinks) ? ok('checked') : fail('other-link', '0');
 }
 
 /** Of a bot, its level: which version of it played is not a matter of the table. */
-function kindOf(player: PlayerId | null): string {
-  if (player === null) return '';
-  return player.startsWith('bot:') ? player.split(':').slice(0, 2).join(':') : player;
+function withoutVersion(player: PlayerId | null): PlayerId | null {
+  return player?.startsWith('bot:') === true ? player.split(':').slice(0, 2).join(':') : player;
 }
 
-/** A chair when the match began. */
-interface ChairBefore {
+interface Chair {
   readonly player: PlayerId | null;
-  /** Of the chain of links, and the first link if it was revealed in time. */
-  readonly head: string | null;
-  readonly first: string;
+  readonly head?: string;
+  readonly link?: string;
 }
 
-const EMPTY: ChairBefore = { player: null, head: null, first: '' };
-
-function chairsIn(lines: readonly TableLine[]): readonly ChairBefore[] {
-  let chairs: ChairBefore[] = [];
+function chairsAfter(lines: readonly TableLine[]): readonly Chair[] {
+  let chairs: Chair[] = [];
   for (const { kind, open, secret } of lines) {
-    const told: Readonly<Record<string, unknown>> = { ...(open as object), ...(isFields(secret) ? secret : {}) };
-    const chair = Number(told['chair']);
-    if (kind === 'made') chairs = (told['chairs'] as readonly TableChair[]).map(chairBefore);
-    else if (kind === 'sat') chairs = chairs.with(chair, { ...EMPTY, player: String(told['who']), head: headIn(told) });
-    else if (kind === 'rose') chairs = chairs.with(chair, EMPTY);
+    const told: Fields = { ...(open as Fields), ...(isFields(secret) ? secret : {}) };
+    const index = Number(told['chair']);
+    const [who, head, link] = [told['who'], told['head'], told['link']];
+    if (kind === 'made') chairs = (told['chairs'] as readonly Fields[]).map(chairIn);
+    else if (kind === 'sat')
+      chairs = chairs.with(index, { player: String(who), ...(typeof head === 'string' ? { head } : {}) });
+    else if (kind === 'rose') chairs = chairs.with(index, { player: null });
     else if (kind === 'revealed')
-      chairs = chairs.with(chair, { ...(chairs[chair] ?? EMPTY), first: String(told['link']) });
+      chairs = chairs.with(index, { ...(chairs[index] ?? { player: null }), link: String(link) });
   }
   return chairs;
 }
 
-function headIn({ head }: Readonly<Record<string, unknown>>): string | null {
-  return typeof head === 'string' ? head : null;
-}
-
-interface TableChair {
-  readonly kind: string;
-  readonly level: string | null;
-}
-
-function chairBefore({ kind, level }: TableChair): ChairBefore {
-  return kind === 'bot' ? { ...EMPTY, player: `bot:${level ?? 'normal'}` } : EMPTY;
+function chairIn({ kind, level }: Fields): Chair {
+  return { player: kind === 'bot' ? `bot:${String(level ?? 'normal')}` : null };
 }

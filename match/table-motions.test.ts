@@ -1,20 +1,20 @@
 import { dvonn } from '@tavola/dvonn';
 import { describe, expect, it } from 'vitest';
 import { openMotion } from './commands/motions.ts';
-import { reclaim } from './commands/owners.ts';
 import { timeout } from './commands/time.ts';
 import { MATCH_VERSION } from './entry.ts';
 import { DAY, MINUTE } from './terms.ts';
 import {
   answer,
   change,
+  comeBack,
   isSound,
   kinds,
   missTurn,
   move,
   playFirst,
-  seatedDvonn,
   seatedHands,
+  seatedTwo,
 } from './testing/motions.ts';
 import { handsGame, nimGame, sitDown } from './testing/table.ts';
 import { startedBy } from './testing/versions.ts';
@@ -141,7 +141,7 @@ describe('a motion of the table', () => {
   });
 
   it('paused in version 2 without whoever was away', () => {
-    const table = seatedDvonn(2);
+    const table = seatedTwo(dvonn, 2);
     change(table, 1, 'away');
     expect(kinds(move(table, 0, 'pause'))).toEqual(['motion', 'settle', 'clock']);
     expect(kinds(move(table, 0, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
@@ -149,7 +149,7 @@ describe('a motion of the table', () => {
   });
 
   it('neither pauses nor gives time by one voice because the other is away', () => {
-    const table = seatedDvonn();
+    const table = seatedTwo(dvonn);
     change(table, 1, 'away');
     expect(kinds(move(table, 0, 'pause'))).toEqual(['motion']);
     expect(kinds(move(table, 0, 'extend'))).toEqual(['motion']);
@@ -166,7 +166,8 @@ describe('a motion of the table', () => {
       change(table, 2, 'away');
       move(table, 0, 'bot', 2);
       const { id = -1 } = table.match.ballots[0] ?? {};
-      change(table, 2, back);
+      if (back === 'back') change(table, 2, 'back');
+      else comeBack(table, 2);
       expect(table.match.ballots).toEqual([]);
       expect(answer(table, 1, true, id)).toBe('motion-over');
       expect(table.match.seats[2]).toMatchObject({ bot: null, away: false });
@@ -181,7 +182,7 @@ describe('a motion of the table', () => {
       move(table, 0, kind, 2);
       const { id = -1 } = table.match.ballots[0] ?? {};
       expect(id).toBeGreaterThan(0);
-      table.do((match, at) => reclaim(match, { seat: 2, who: 'person 2' }, at));
+      comeBack(table, 2);
       expect(table.match.ballots).toEqual([]);
       expect(answer(table, 1, true, id)).toBe('motion-over');
       expect(table.match.seats[2]).toMatchObject({ bot: null, open: false });

@@ -1,7 +1,7 @@
 import { type DvonnState, dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
-import { clockFor, MINUTE } from '@tavola/match';
+import { clockFor, MINUTE, operate } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STRICT_GRACE } from './live/absence.ts';
 import { bot, open, reserved, type TestClient, TestHouse } from './testing/house.ts';
@@ -359,7 +359,8 @@ describe('who is there', () => {
     const table = await startedTable();
     const [white, black] = await seated(table.id);
     white.connection.closed();
-    await house.house.matches.seat(table.matchId ?? '', { seat: 0, change: 'bot', level: 'easy' });
+    const order = { kind: 'bot', about: 0, ms: null, reason: 'a test' };
+    await house.house.matches.run(table.matchId ?? '', (match, at) => operate(match, order, at));
     await expect.poll(() => black.view.step, { timeout: 60_000 }).toBe(1);
     const back = house.connect(table.id, table.chairs[table.order?.[0] ?? 0]?.who ?? '');
     await back.hello();

@@ -23,7 +23,7 @@ export interface Act {
   /** The match's `step` when the seat looked. */
   readonly step: number;
   /** Of the seat's chain, for this step. A client without a chain sends none. */
-  readonly link?: string;
+  readonly link?: string | undefined;
   /** A bot does it for the owner of the seat. An owner who acts is back, and the bot gets up. */
   readonly isBot?: true;
 }

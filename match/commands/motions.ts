@@ -50,7 +50,8 @@ export interface NewVote {
 export function vote(match: Match, { motion, seat, yes }: NewVote, at: number): Result<Written> {
   if (!isRunning(match)) return fail('match-over');
   const ballot = match.ballots.find(({ id }) => id === motion);
-  if (ballot === undefined) return fail(motion >= 0 && motion < match.nextSeq ? 'motion-over' : 'no-such-motion');
+  // The first entry is the start, and no motion.
+  if (ballot === undefined) return fail(motion > 0 && motion < match.nextSeq ? 'motion-over' : 'no-such-motion');
   const refusal = versionOf(match.start).seats.refuseVote(match, ballot, seat, yes, at);
   if (refusal !== null) return { ok: false, error: refusal };
   const pen = new Pen(match, at);

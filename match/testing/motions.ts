@@ -1,13 +1,14 @@
-import { dvonn } from '@tavola/dvonn';
-import { jsonCopy, type Seat, sameJson, seeded } from '@tavola/kernel';
+import { type Game, jsonCopy, type Seat, type Shape, sameJson, seeded } from '@tavola/kernel';
 import { nextAlarm } from '../alarms.ts';
 import { openMotion, vote } from '../commands/motions.ts';
+import { reclaim } from '../commands/owners.ts';
 import { seat } from '../commands/seats.ts';
 import { timeout } from '../commands/time.ts';
-import { type Entry, MATCH_VERSION, type SeatChange } from '../entry.ts';
+import { type Entry, MATCH_VERSION } from '../entry.ts';
 import { foldChecked } from '../fold.ts';
 import type { Match } from '../match.ts';
 import { clockFor, DEFAULT_TERMS, MINUTE, type Terms } from '../terms.ts';
+import { versionOf } from '../versions/index.ts';
 import { handsGame, type TestTable } from './table.ts';
 import { startedBy } from './versions.ts';
 
@@ -16,7 +17,7 @@ export const move = (table: TestTable, by: Seat, kind: string, about?: Seat) =>
   table.do((match, at) => openMotion(match, about === undefined ? { by, kind } : { by, kind, about }, at));
 export const answer = (table: TestTable, who: Seat, yes: boolean, motion = table.match.ballots[0]?.id ?? -1) =>
   table.do((match, at) => vote(match, { motion, seat: who, yes }, at));
-export const change = (table: TestTable, who: Seat, what: SeatChange) =>
+export const change = (table: TestTable, who: Seat, what: 'away' | 'back') =>
   table.do((match, at) => seat(match, { seat: who, change: what }, at));
 export const kinds = (entries: string | readonly Entry[]) =>
   typeof entries === 'string' ? entries : entries.map(({ kind }) => kind);
@@ -24,11 +25,19 @@ export const kinds = (entries: string | readonly Entry[]) =>
 export const sit = (table: TestTable, who: Seat) =>
   table.do((match, at) => seat(match, { seat: who, change: 'joined', who: `person ${who}` }, at));
 
+/** The owner of a seat is back in it. Old matches have no command for it. */
+export const comeBack = (table: TestTable, who: Seat) =>
+  table.do((match, at) =>
+    versionOf(match.start).seats.hasOwners
+      ? reclaim(match, { seat: who, who: `person ${who}` }, at)
+      : seat(match, { seat: who, change: 'reclaimed' }, at),
+  );
+
 /** Turns so short that the win may be claimed: there it is written down who is away. */
 export const QUICK: Terms = { ...DEFAULT_TERMS, clock: clockFor(5 * MINUTE) };
 
-export function seatedDvonn(version = MATCH_VERSION): TestTable {
-  const table = startedBy(version, dvonn, { terms: QUICK });
+export function seatedTwo(game: Game<Shape>, version = MATCH_VERSION): TestTable {
+  const table = startedBy(version, game, { terms: QUICK });
   for (const who of [0, 1]) sit(table, who);
   return table;
 }

@@ -126,6 +126,11 @@ const FRAMES: Readonly<Record<Kind, (situation: string, stage: Stage) => Readonl
   leave: () => ({ t: 'leave' }),
   save: () => ({ t: 'save', draft: 'a secret plan', step: 0 }),
   say: () => ({ t: 'say', text: 'hello' }),
+  claim: () => ({ t: 'claim' }),
+  'hand-over': () => ({ t: 'hand-over', to: 'bot' }),
+  accept: () => ({ t: 'accept' }),
+  decline: () => ({ t: 'decline' }),
+  reclaim: () => ({ t: 'reclaim' }),
 };
 
 describe('who may send which frame', () => {

@@ -31,7 +31,7 @@ class Scene {
     const started = startMatch({ ...beginning, ...agreed }, 0);
     if (!started.ok) throw new Error(started.error.code);
     this.match = started.value.match;
-    for (const seat of bots) this.do((match) => seatCommand(match, { seat, change: 'bot', level: 'easy' }, 0));
+    for (const seat of bots) this.do((match) => seatCommand(match, { seat, change: 'joined', level: 'easy' }, 0));
     this.players = this.process();
   }
 

@@ -1,5 +1,6 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Json, jsonCopy } from '@tavola/kernel';
+import { operate } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bot, open, TestHouse } from '../testing/house.ts';
 
@@ -53,7 +54,8 @@ it('a bot that plays for somebody agrees to nothing and refuses nothing: the per
   const [white, black] = people.toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   if (white === undefined || black === undefined) throw new Error('two sit down');
   const { matchId } = white.view;
-  await house.house.matches.seat(matchId, { seat: 1, change: 'bot', level: 'random' });
+  const order = { kind: 'bot', about: 1, ms: null, reason: 'a test' };
+  await house.house.matches.run(matchId, (match, at) => operate(match, order, at));
   expect(await white.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
   expect(await white.send({ t: 'propose', kind: 'cancel' })).toMatchObject({ t: 'ack' });
   expect(white.view.ballots).toMatchObject([

@@ -2,6 +2,7 @@ import { fail, type Game, type Json, ok, type Result, type Shape } from '@tavola
 import {
   type Entry,
   exportMatch,
+  type FileExtras,
   type Level,
   type Match,
   type MatchFile,
@@ -64,8 +65,8 @@ export class Cabinet {
     this.#parts = parts;
   }
 
-  async export(match: Match, log: readonly Entry[]): Promise<MatchFile | SealedFile> {
-    const file = exportMatch(match, log);
+  async export(match: Match, log: readonly Entry[], extras: FileExtras = {}): Promise<MatchFile | SealedFile> {
+    const file = exportMatch(match, log, extras);
     if (file.ok) return file.value;
     return seal(await this.#sealKey(), match.start.game, log, this.#parts.world);
   }

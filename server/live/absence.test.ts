@@ -74,7 +74,7 @@ describe('somebody who left one process and is at another', () => {
         () => after.frames.flatMap((frame) => (frame.t === 'lines' ? frame.lines : [])).map(({ open }) => open),
         PATIENT,
       )
-      .toContainEqual(expect.objectContaining({ change: 'reclaimed' }));
+      .toContainEqual(expect.objectContaining({ change: 'back' }));
     await gracePasses();
     expect(bob.view).toMatchObject({ ended: null });
     expect(await stateOf(table, 'ada')).toMatchObject({ away: false, abandoned: false });

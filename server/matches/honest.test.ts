@@ -1,7 +1,7 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Chance, type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
-import { ABSENCE_RULES, clockFor, type Match, MINUTE, TABLE_MOTIONS } from '@tavola/match';
+import { ABSENCE_RULES, clockFor, handOver, type Match, MINUTE, reclaim, TABLE_MOTIONS } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TestHouse } from '../testing/house.ts';
 
@@ -31,9 +31,11 @@ async function deed(match: Match, luck: Chance): Promise<void> {
     () =>
       matches.propose(matchId, seat, {
         kind: pick(luck, MOTIONS),
-        about: luck.below(2) === 0 ? undefined : luck.below(2),
+        ...(luck.below(2) === 0 ? {} : { about: luck.below(2) }),
       }),
-    () => matches.seat(matchId, { seat, change: pick(luck, ['away', 'back', 'reclaimed'] as const) }),
+    () => matches.run(matchId, (now, at) => handOver(now, seat, 'bot', at)),
+    () => matches.run(matchId, (now, at) => reclaim(now, { seat, who: null }, at)),
+    () => matches.seat(matchId, { seat, change: pick(luck, ['away', 'back'] as const) }),
     () => (luck.below(8) === 0 ? matches.abandon(matchId, seat, 'left') : Promise.resolve()),
     async () => {
       await house.world.advance(luck.below(2 * MINUTE));

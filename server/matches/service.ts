@@ -1,5 +1,6 @@
 import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } from '@tavola/kernel';
 import {
+  type Act,
   abandon,
   act,
   asEntry,
@@ -235,24 +236,12 @@ export class MatchService {
   }
 
   /** What one seat does, as it came from outside. The receipt makes a frame that is sent again have no second effect. */
-  act(
-    matchId: string,
-    seat: Seat,
-    raw: { readonly action: unknown; readonly step: number; readonly link?: string | undefined; readonly isBot?: true },
-    receipt?: Receipt,
-  ): Promise<Result<Match>> {
-    const { step, link, isBot } = raw;
-    return this.bySeat(
-      matchId,
-      seat,
-      (match, at) => {
-        const action = match.game.parse.action(raw.action);
-        if (!action.ok) return action;
-        const by = { ...(link === undefined ? {} : { link }), ...(isBot === true ? { isBot } : {}) };
-        return act(match, { seat, action: action.value, step, ...by }, at);
-      },
-      receipt,
-    );
+  act(matchId: string, seat: Seat, raw: Omit<Act, 'seat'>, receipt?: Receipt): Promise<Result<Match>> {
+    const decide: Command = (match, at) => {
+      const action = match.game.parse.action(raw.action);
+      return action.ok ? act(match, { ...raw, seat, action: action.value }, at) : action;
+    };
+    return this.bySeat(matchId, seat, decide, receipt);
   }
 
   commitHead(matchId: string, head: NewHead, receipt?: Receipt): Promise<Result<Match>> {

@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import { clockFor, DEFAULT_TERMS, type Match, MINUTE } from '@tavola/match';
+import { clockFor, DEFAULT_TERMS, handOver, type Match, MINUTE, reclaim } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { openPostgres, type Store } from '@tavola/store';
 import { sharedPostgres, type TestServer } from '@tavola/store/contract';
@@ -126,9 +126,9 @@ describe('a notice that time is running out', () => {
     const { match, seat, due } = await begun(one.house, 60 * MINUTE);
     const { matchId } = match.start;
     await one.world.advance(due - MINUTE - one.world.now());
-    await one.house.matches.seat(matchId, { seat, change: 'bot', level: 'random' });
+    await one.house.matches.run(matchId, (now, at) => handOver(now, seat, 'bot', at));
     await looked(devices, matchId);
-    await one.house.matches.seat(matchId, { seat, change: 'reclaimed' });
+    await one.house.matches.run(matchId, (now, at) => reclaim(now, { seat, who: null }, at));
     const proposed = await one.house.matches.propose(matchId, seat, { kind: 'pause' });
     const [ballot] = proposed.ok ? proposed.value.ballots : [];
     const paused = await one.house.matches.vote(matchId, 1 - seat, ballot?.id ?? -1, true);

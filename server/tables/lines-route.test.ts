@@ -1,6 +1,6 @@
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { type HandsState, hands } from '@tavola/kernel/toys';
-import type { LogLine } from '@tavola/match';
+import { handOver, type LogLine, reclaim } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
 import { type TestClient, TestHouse } from '../testing/house.ts';
@@ -39,7 +39,8 @@ async function played(lines: number): Promise<{ id: string; clients: Readonly<Re
     const player = Object.values(clients).find((client) => client.seat === seat);
     const action = hands.sample(now.state as HandsState, seat, seeded(String(now.nextSeq)));
     if (now.nextSeq < 10) await player?.send({ t: 'act', action, step: now.step });
-    else await matches.seat(matchId, { seat, change: now.seats[seat]?.away === true ? 'reclaimed' : 'away' });
+    else if (now.seats[seat]?.bot === null) await matches.run(matchId, (match, at) => handOver(match, seat, 'bot', at));
+    else await matches.run(matchId, (match, at) => reclaim(match, { seat, who: null }, at));
   }
   return { id, clients };
 }

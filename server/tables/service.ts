@@ -1,12 +1,12 @@
 import { fail, type Game, ok, type Reason, type Result, type Shape } from '@tavola/kernel';
-import { commitmentTo, type Match, type PlayerId, proposalFor } from '@tavola/match';
+import { commitmentTo, type Match, type PlayerId, proposalFor, type TableLine } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import { DamagedRow, type Store, type StoredEntry, type TableRow } from '@tavola/store';
 import type { Directory } from '../accounts/directory.ts';
 import { miscounted } from '../logs/counting.ts';
 import { type Change, Keeper, type Loaded, lastOf } from '../logs/keeper.ts';
 import * as commands from './commands.ts';
-import { chainedOnto, entryIn, foldTable } from './log.ts';
+import { chainedOnto, entryIn, foldTable, linesForFile } from './log.ts';
 import { matchIdOf, tableIdOf } from './seating.ts';
 import { mentionedAt, OVER_DAYS_TURN, peopleAt, type Table } from './table.ts';
 
@@ -171,6 +171,12 @@ export class TableService {
     const started = stored.findIndex((entry) => entryIn(id, entry).kind === 'started');
     const held = stored.findIndex(({ at }, index) => index > started && at > then);
     return stored.length === 0 ? null : foldTable(id, null, held < 0 ? stored : stored.slice(0, held));
+  }
+
+  /** What a match file tells of its table; null where the log was not chained from its start. */
+  async linesForFile({ id, terms }: Table, isOver: boolean): Promise<readonly TableLine[] | null> {
+    const stored = await this.#parts.store.matches.read(id, 0);
+    return linesForFile(stored, terms.anonymous === true && isOver);
   }
 
   close(id: string): Promise<Result<Table>> {

@@ -1,8 +1,9 @@
+import { DEFAULT_TERMS } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import { open, TestHouse } from '../testing/house.ts';
 import { openServer, type Socket, Visitor } from '../testing/index.ts';
-import { seatOf } from './seating.ts';
+import { accountAt } from './seating.ts';
 
 let server: Serving;
 let ada: Visitor;
@@ -112,38 +113,42 @@ describe('a seat that the table offers', () => {
   });
   afterAll(() => house.close());
 
-  /** Three at a table of frogs, of whom Cleo is away; everybody who is there agrees to offer the seat. */
+  /** Three at a table of frogs without a clock, of whom one keeps the others waiting; they agree to offer the seat. */
   async function offered() {
-    const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open] });
+    const terms = { ...DEFAULT_TERMS, clock: null, patience: 3_600_000 };
+    const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open], terms });
     for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who);
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
-    const [one, two] = [house.connect(made.id, 'ada'), house.connect(made.id, 'bob')];
-    for (const client of [one, two]) await client.hello();
     const { id, matchId } = begun.value;
-    const seat = seatOf(begun.value, 'cleo') ?? -1;
-    await house.house.matches.seat(matchId ?? '', { seat, change: 'away' });
+    const seat = (await house.house.matches.get(matchId ?? ''))?.pending[0]?.seat ?? -1;
+    const absent = accountAt(begun.value, seat) ?? '';
+    const [first = '', second = ''] = ['ada', 'bob', 'cleo'].filter((who) => who !== absent);
+    const [one, two] = [house.connect(made.id, first), house.connect(made.id, second)];
+    for (const client of [one, two]) await client.hello();
+    await house.world.advance(3_600_000);
+    await house.house.scheduler.look();
     expect(await one.send({ t: 'propose', kind: 'offer', about: seat })).toMatchObject({ t: 'ack' });
     await two.send({ t: 'vote', motion: two.view.ballots[0]?.id, yes: true });
     const taken = async (who: string) => {
       const [now, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
       return now === null || match === null ? null : house.house.seats.take(now, match, seat, who);
     };
-    return { id, seat, one, taken };
+    return { id, seat, one, taken, absent };
   }
 
   it('is taken by somebody who looks on, once', async () => {
-    const { seat, one, taken } = await offered();
-    expect(one.view.seats[seat]).toMatchObject({ who: 'cleo', offered: true });
+    const { seat, one, taken, absent } = await offered();
+    expect(one.view.seats[seat]).toMatchObject({ who: absent, offered: true });
     expect(await taken('eve')).toMatchObject({ ok: true });
     expect(one.view.seats[seat]).toMatchObject({ who: 'eve', offered: false, away: false });
     expect(await taken('finn')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
   });
 
   it('stays with its person who comes back before anybody takes it', async () => {
-    const { id, seat, one, taken } = await offered();
-    await house.connect(id, 'cleo').hello();
-    expect(one.view.seats[seat]).toMatchObject({ who: 'cleo', offered: false });
+    const { id, seat, one, taken, absent } = await offered();
+    await house.connect(id, absent).hello();
+    expect(one.view.seats[seat]).toMatchObject({ who: absent, offered: false });
     expect(await taken('eve')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
   });
 });
@@ -152,7 +157,7 @@ describe('the host who leaves a match', () => {
   it('hands the role on, and the match goes on', async () => {
     const { sockets } = await table();
     await sockets[0].tell({ t: 'leave' });
-    const { table: after } = await sockets[1].frame<Told>('table', (frame) => frame.table.host !== 'Ada');
+    const { table: after } = await sockets[1].frame<Told>('table', (frame) => frame.table.host !== ada.id);
     expect([bob.id, cleo.id]).toContain(after.host);
     expect((await told(sockets[1], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();
   });

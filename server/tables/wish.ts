@@ -1,6 +1,6 @@
 import { LEVELS } from '@tavola/bots';
 import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from '@tavola/kernel';
-import { DAY, type Origin, type PlayerId, parseTerms, stateFrom, type Terms } from '@tavola/match';
+import { DAY, isLive, type Origin, type PlayerId, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { link } from '@tavola/protocol';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
@@ -104,7 +104,10 @@ function termsOf(wish: TableWish): Result<Terms> {
   const terms = parseTerms({ hints: isAmongBots(wish), ...wish.terms });
   if (!terms.ok) return fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
   // Logs keep such a secret; chat, lists and notices do not yet.
-  return terms.value.anonymous === true ? fail('bad-terms', 'anonymous') : terms;
+  if (terms.value.anonymous === true) return fail('bad-terms', 'anonymous');
+  // Where strangers find the table and wait for days, an open seat is theirs to take.
+  const { takeover = wish.listed === true && !isLive(terms.value) ? 'open' : 'vote' } = terms.value;
+  return ok({ ...terms.value, takeover });
 }
 
 /** Where all others are bots, nobody minds if one of them gives advice. */

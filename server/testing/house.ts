@@ -103,7 +103,7 @@ export class TestHouse {
       description: '',
       terms: wish.terms,
       listed: true,
-      watching: true,
+      watching: change.watching ?? true,
       watchDelay: wish.watchDelay,
       hostRule: wish.hostRule,
       origin: wish.origin,
@@ -139,6 +139,7 @@ interface TableWish {
   readonly watchDelay: number;
   /** Of the host's chain of links. */
   readonly head: string;
+  readonly watching?: boolean;
   /** Drawn unless a test wants the same table twice. */
   readonly id: string;
 }

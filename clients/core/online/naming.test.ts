@@ -50,8 +50,9 @@ describe('names in place of ids', () => {
       silenced: ['Deleted player'],
       chairs: [{ who: 'Ann' }, { who: 'Deleted player' }, { who: null }],
     });
-    expect(naming.view({ seats: [{ who: ANN }, { who: null }] } as unknown as TableView).seats).toEqual([
-      { who: 'Ann' },
+    const seats = [{ who: ANN, former: BOB, promised: null }, { who: null }];
+    expect(naming.view({ seats } as unknown as TableView).seats).toEqual([
+      { who: 'Ann', former: 'Deleted player', promised: null },
       { who: null },
     ]);
     const lines = [

@@ -49,12 +49,7 @@ export class Naming {
   view(view: TableView): TableView {
     return this.#once(view, () => ({
       ...view,
-      seats: view.seats.map((seat) => ({
-        ...seat,
-        who: this.#orNull(seat.who),
-        former: this.#orNull(seat.former ?? null),
-        promised: this.#orNull(seat.promised ?? null),
-      })),
+      seats: view.seats.map((seat) => this.#seat(seat)),
     }));
   }
 
@@ -79,6 +74,15 @@ export class Naming {
     if (line.kind !== 'seat' || line.open.who === null) return line;
     const { who } = line.open;
     return this.#once(line, () => ({ ...line, open: { ...line.open, who: this.#name(who) } }));
+  }
+
+  /** The owner, and for a while the one before, or the one it is promised to. */
+  #seat(seat: TableView['seats'][number]): TableView['seats'][number] {
+    const named = (['who', 'former', 'promised'] as const).flatMap((member) => {
+      const { [member]: id = null } = seat;
+      return id === null ? [] : [[member, this.#name(id)] as const];
+    });
+    return { ...seat, ...Object.fromEntries(named) };
   }
 
   #conversation(one: Conversation): Conversation {
@@ -119,11 +123,26 @@ export class Naming {
 
 /** The way back: ids in the place of names, for the server. `not-here`: nobody we were told of has such a name. */
 export function withIds(people: People, wish: Wish): Result<Wish> {
-  const names = wish.t === 'say' ? (wish.to ?? []) : wish.t === 'mute' || wish.t === 'silence' ? [wish.who] : [];
+  const names = namesIn(wish);
   const stranger = names.find((name) => idOf(people, name) === null);
   if (stranger !== undefined) return fail('not-here', stranger);
   const [who = ''] = names.flatMap((name) => idOf(people, name) ?? []);
   if (wish.t === 'mute' || wish.t === 'silence') return ok({ ...wish, who });
+  if (wish.t === 'hand-over' && names.length > 0) return ok({ ...wish, to: who });
   if (wish.t !== 'say' || wish.to === undefined) return ok(wish);
   return ok({ ...wish, to: wish.to.flatMap((name) => idOf(people, name) ?? []) });
+}
+
+function namesIn(wish: Wish): readonly string[] {
+  switch (wish.t) {
+    case 'say':
+      return wish.to ?? [];
+    case 'mute':
+    case 'silence':
+      return [wish.who];
+    case 'hand-over':
+      return wish.to === 'bot' || wish.to === 'bot-for-good' ? [] : [wish.to];
+    default:
+      return [];
+  }
 }

@@ -11,6 +11,8 @@ import { gzipSync } from 'node:zlib';
 const [checkout, name] = process.argv.slice(2);
 const from = (file) => import(pathToFileURL(path.resolve(checkout, file)).href);
 const { TestHouse, open, bot, person } = await from('server/dist/testing/house.js');
+/** Since version 3 people are ids, and clients without a chain of links add nothing to the luck. */
+const sitter = (who) => (person === undefined ? [who] : [person(who), `luck of ${who}`]);
 const { gameById } = await from('rules/registry/dist/index.js');
 const kernel = await from('rules/kernel/dist/index.js');
 const match = await from('match/dist/index.js');
@@ -50,7 +52,7 @@ async function begin(note, game, seats, { bots = 0, terms = {}, options = {}, ..
   // Slow by default, so that deadlines of other tables pass by.
   const agreed = { ...match.DEFAULT_TERMS, clock: match.clockFor(2 * match.DAY), ...terms };
   const table = await one.table('ada', { id, game, options: parsed.value, chairs, terms: agreed, ...change });
-  for (const who of PEOPLE.slice(1, seats - bots)) await one.house.tables.sit(table.id, person(who), `luck of ${who}`);
+  for (const who of PEOPLE.slice(1, seats - bots)) await one.house.tables.sit(table.id, ...sitter(who));
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(`${note}: ${begun.error.code}`);
   const clients = new Map();

@@ -145,6 +145,19 @@ describe('a seat that the table offers', () => {
     expect(await taken('finn')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
   });
 
+  it('goes to somebody who looks on, and who hears every line that follows, once, on the same connection', async () => {
+    const { id, seat, one, taken } = await offered();
+    const eve = house.connect(id, 'eve');
+    await eve.hello();
+    expect(await taken('eve')).toMatchObject({ ok: true });
+    const before = eve.view.nextSeq;
+    expect(eve.view.seats[seat]).toMatchObject({ who: 'eve' });
+    expect(await one.send({ t: 'leave' })).toMatchObject({ t: 'ack' });
+    await eve.connection.settled();
+    expect(eve.view.nextSeq).toBeGreaterThan(before);
+    expect(eve.lines()).toEqual(Array.from({ length: eve.view.nextSeq }, (_, seq) => seq));
+  });
+
   it('stays with its person who comes back before anybody takes it', async () => {
     const { id, seat, one, taken, absent } = await offered();
     await house.connect(id, absent).hello();

@@ -17,7 +17,7 @@ export interface PlayerEvents {
   readonly onSent?: () => void;
   readonly onAck?: (milliseconds: number) => void;
   readonly onFault?: () => void;
-  /** Told where things stand after a connection was lost. */
+  /** Told where things stand after connecting, the first time included. */
   readonly onBack?: () => void;
   /** The connection was ended, with this code. */
   readonly onLost?: (code: number) => void;
@@ -129,7 +129,7 @@ export class Player {
     if (view.nextSeq !== this.lines.length) this.#fault(`a view of ${view.nextSeq} after ${this.lines.length}`);
     this.view = view;
     if (this.#justBack && this.#open !== null && view.step > this.#open.step) this.landed += 1;
-    if (this.#justBack && this.comebacks > 0) this.#events.onBack?.();
+    if (this.#justBack) this.#events.onBack?.();
     this.#justBack = false;
   }
 

@@ -88,7 +88,7 @@ test('seven people play two years: a bounce, a support, a convoy, a retreat, bui
   await offerDraw(Austria);
   await Turkey.page.getByRole('button', { name: 'Decline' }).click();
   for (const europe of Object.values(seats))
-    await expect(europe.page.getByText('Turkey declines a draw.').first()).toBeAttached();
+    await expect(europe.page.getByText('Turkey declined the draw.').first()).toBeAttached();
   await phase(seats, {});
   for (const europe of Object.values(seats)) await europe.is('Fall 1902: orders');
 

@@ -1,7 +1,6 @@
 /** The texts of saving and loading. A part of the catalogue that is loaded with its screens. */
 export const saveTexts = {
   save: {
-    item: 'Save the game…',
     title: 'The game is saved',
     lead: (moment: string) =>
       `This name stands for the game at this moment (${moment}), for good. Write it down, or keep the file.`,

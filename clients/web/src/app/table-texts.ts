@@ -227,6 +227,7 @@ export const tableTexts = {
     newGame: 'New game…',
     rematch: 'Rematch',
     undo: 'Take back a move',
+    save: 'Save the game…',
     export: 'Save the game as a file',
     help: 'Keys and help',
     preferences: 'Preferences',

@@ -1,7 +1,7 @@
 import type { HandSeatTo } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { presenceTexts } from '../../app/presence-texts.ts';
+import { seatTexts } from '../../app/seat-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, Field } from '../../design/index.ts';
@@ -10,7 +10,7 @@ import { done } from './told.ts';
 import type { Room } from './use-room.ts';
 import './seat-dialogs.css';
 
-const words = presenceTexts.handOver;
+const words = seatTexts.handOver;
 
 type Way = 'bot' | 'bot-for-good' | 'person';
 

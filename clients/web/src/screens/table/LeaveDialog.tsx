@@ -12,7 +12,7 @@ import type { Room } from './use-room.ts';
 
 const words = presenceTexts.leave;
 
-interface LeaveProps extends OpenProps {
+export interface LeaveProps extends OpenProps {
   readonly onHandOver: () => void;
   readonly room: Room;
 }

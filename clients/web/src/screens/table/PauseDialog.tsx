@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { presenceTexts } from '../../app/presence-texts.ts';
+import { seatTexts } from '../../app/seat-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Dialog, Select, spanText } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
 import { done } from './told.ts';
 import type { Room } from './use-room.ts';
 
-const words = presenceTexts.pause;
+const words = seatTexts.pause;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { presenceTexts } from '../../app/presence-texts.ts';
+import { seatTexts } from '../../app/seat-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Dialog } from '../../design/index.ts';
 import { TermsList } from '../lobby/TermsList.tsx';
@@ -10,7 +10,7 @@ export function RulesDialog({ open, onClose, room }: SeatDialogProps): JSX.Eleme
   const { table } = room.state;
   if (table === null) return null;
   return (
-    <Dialog title={presenceTexts.rules.title} open={open} onClose={onClose} closeLabel={texts.close} wide>
+    <Dialog title={seatTexts.rules} open={open} onClose={onClose} closeLabel={texts.close} wide>
       <TermsList table={table} card={room.card} />
     </Dialog>
   );

@@ -26,7 +26,6 @@ import {
 import { openManual } from '../../app/help.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { saveTexts } from '../../app/save-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
@@ -81,16 +80,16 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
     room.hint === null ? null : { id: 'hint', label: texts.hint.ask, icon: Lightbulb, onSelect: room.hint.ask },
     ...(plays && !isOver ? motionItems(room, deeds) : []),
     plays && !isOver && mayHandOver(room)
-      ? { id: 'hand-over', label: presenceTexts.handOver.item, icon: UserRoundPlus, onSelect: deeds.handOver }
+      ? { id: 'hand-over', label: presenceTexts.handOver, icon: UserRoundPlus, onSelect: deeds.handOver }
       : null,
     { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room) },
     plays && state.kept === 'server'
-      ? { id: 'save', label: saveTexts.save.item, icon: Save, onSelect: deeds.save }
+      ? { id: 'save', label: words.save, icon: Save, onSelect: deeds.save }
       : null,
     { id: 'export', label: words.export, icon: Download, onSelect: () => void saveFile(keeper, card.id) },
     { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openManual(card.id) },
     state.kept === 'server'
-      ? { id: 'table-rules', label: presenceTexts.rules.item, icon: ScrollText, onSelect: deeds.rules }
+      ? { id: 'table-rules', label: presenceTexts.rules, icon: ScrollText, onSelect: deeds.rules }
       : null,
     { id: 'preferences', label: words.preferences, icon: SlidersHorizontal, onSelect: deeds.preferences },
     { id: 'help', label: words.help, icon: Keyboard, onSelect: deeds.help },

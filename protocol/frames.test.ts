@@ -66,6 +66,16 @@ describe('frames from clients', () => {
     expect(parseClientFrame(text)).toMatchObject({ ok: false, error: { code: 'bad-frame' } });
   });
 
+  it.each([PROTOCOL_VERSION - 1, PROTOCOL_VERSION + 1, 'x', undefined])(
+    'tells another version (%s) which one it is',
+    (version) => {
+      expect(parse({ t: 'hello', version })).toEqual({
+        ok: false,
+        error: { code: 'version', at: [String(PROTOCOL_VERSION)] },
+      });
+    },
+  );
+
   it('has the limits that clients count on', () => {
     expect([PROTOCOL_VERSION, LONGEST_FRAME, LONGEST_SAYING, MOST_HEARERS, DEEPEST_FRAME]).toEqual([
       3, 65_536, 2000, 19, 64,

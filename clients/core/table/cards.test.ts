@@ -130,7 +130,7 @@ describe('cards of the seats', () => {
     await session.act({ type: 'lay', card: hand[0], face: 'down' });
     expect(seatCards(session.state).map(({ doing }) => doing)).toEqual(['submitted', 'to-move', 'to-move']);
     await session.leave();
-    expect(seatCards(session.state)[0]).toMatchObject({ doing: 'gone', away: true });
+    expect(seatCards(session.state)[0]).toMatchObject({ doing: 'gone' });
     expect(seatCards({ ...session.state, match: null })).toEqual([]);
   });
 

@@ -87,7 +87,9 @@ test('before the time is up there is a warning that says what follows', async ({
   const [asked, other] = (await mine.count()) > 0 ? [host, guest] : [guest, host];
   await expect(asked.getByText('Your time is running out.')).toHaveCount(0);
   for (const page of [asked, other]) await page.clock.fastForward(46_000);
-  await expect(asked.locator('.room-prompt')).toContainText('Your time is running out. When it runs out, you lose the game.');
+  await expect(asked.locator('.room-prompt')).toContainText(
+    'Your time is running out. When it runs out, you lose the game.',
+  );
   await expect(asked.getByRole('log')).toContainText('Your time is running out.');
   await expect(other.getByText('Your time is running out.')).toHaveCount(0);
 });

@@ -83,9 +83,7 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       ? { id: 'hand-over', label: presenceTexts.handOver, icon: UserRoundPlus, onSelect: deeds.handOver }
       : null,
     { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room) },
-    plays && state.kept === 'server'
-      ? { id: 'save', label: words.save, icon: Save, onSelect: deeds.save }
-      : null,
+    plays && state.kept === 'server' ? { id: 'save', label: words.save, icon: Save, onSelect: deeds.save } : null,
     { id: 'export', label: words.export, icon: Download, onSelect: () => void saveFile(keeper, card.id) },
     { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openManual(card.id) },
     state.kept === 'server'

@@ -202,7 +202,7 @@ describe('play over a server', () => {
     const { white, black } = await start(ann, bob);
     white.type('draw');
     await black.answer('offers a draw. Type yes or no.', 'no');
-    await white.answer('says no.', 'moves');
+    await white.answer(' declines.', 'moves');
     await white.sees(' can go to ');
     const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
@@ -214,7 +214,7 @@ describe('play over a server', () => {
     await white.answer('[y/N] ', 'n');
     await white.answer('You play on.', 'resign');
     await white.answer('[y/N] ', 'y');
-    await black.sees('gives up.');
+    await black.sees(' resigned.');
     await black.sees('The winner is');
   });
 

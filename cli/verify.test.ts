@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { coltExpress } from '@tavola/colt-express';
@@ -157,6 +157,16 @@ describe('tavola verify', () => {
     const { errors, code } = await tavola(['verify', save('sealed.json', sealed)], '');
     expect(code).toBe(1);
     expect(errors).toContain('Only that server can open it.');
+  });
+
+  it.each([
+    [0, 'is not a match file'],
+    [1, 'cannot be read'],
+  ])('reads a file of 64 MiB and %i bytes: it %s', async (more, sentence) => {
+    const file = save('large.json', '');
+    truncateSync(file, 64 * 1024 * 1024 + more);
+    const { code, errors } = await tavola(['verify', file], '');
+    expect([code, errors]).toEqual([more === 0 ? 1 : 2, expect.stringContaining(sentence)]);
   });
 
   it('explains a file that is missing or no JSON, and a missing name', async () => {

@@ -55,10 +55,13 @@ describe('frames from clients', () => {
     expect(parse(frame)).toEqual({ ok: false, error: { code: 'bad-frame', at: [at] } });
   });
 
-  it('refuses another version by its own code, with ours', () => {
-    const error = { code: 'version', at: [String(PROTOCOL_VERSION)] };
-    expect(parse({ t: 'hello', version: PROTOCOL_VERSION + 1 })).toEqual({ ok: false, error });
-  });
+  it.each([PROTOCOL_VERSION - 1, PROTOCOL_VERSION + 1, '3', undefined])(
+    'says which version it speaks to a client of version %j',
+    (version) => {
+      const error = { code: 'version', at: [String(PROTOCOL_VERSION)] };
+      expect(parse({ t: 'hello', version })).toEqual({ ok: false, error });
+    },
+  );
 
   it.each([
     ['null'],
@@ -71,6 +74,16 @@ describe('frames from clients', () => {
   ])('refuses %s', (text) => {
     expect(parseClientFrame(text)).toMatchObject({ ok: false, error: { code: 'bad-frame' } });
   });
+
+  it.each([PROTOCOL_VERSION - 1, PROTOCOL_VERSION + 1, 'x', undefined])(
+    'tells another version (%s) which one it is',
+    (version) => {
+      expect(parse({ t: 'hello', version })).toEqual({
+        ok: false,
+        error: { code: 'version', at: [String(PROTOCOL_VERSION)] },
+      });
+    },
+  );
 
   it('has the limits that clients count on', () => {
     expect([PROTOCOL_VERSION, LONGEST_FRAME, LONGEST_SAYING, MOST_HEARERS, DEEPEST_FRAME]).toEqual([

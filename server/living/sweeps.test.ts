@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Accounts, GUEST_MS, makeAccounts } from '../accounts/service.ts';
-import { CLAIMS_KEPT, HOUR, RECEIPTS_KEPT, sweepHourly } from '../sweep.ts';
+import { CLAIMS_KEPT, HOUR, MARKS_KEPT, RECEIPTS_KEPT, sweepHourly } from '../sweep.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { TestHouse } from '../testing/house.ts';
 import { openServer, Visitor } from '../testing/index.ts';
@@ -10,6 +10,11 @@ const PATIENT = { timeout: 20_000, interval: 5 };
 
 /** How often a test looks whether old claims are gone. */
 const LOOKS = 100;
+
+it('receipts are kept for a week, marks for a month, and claims for three', () => {
+  const day = 86_400_000;
+  expect([RECEIPTS_KEPT, MARKS_KEPT, CLAIMS_KEPT]).toEqual([7 * day, 30 * day, 90 * day]);
+});
 
 describe('once an hour', () => {
   let house: TestHouse;

@@ -22,7 +22,7 @@ export interface HuntOptions {
   readonly jobs: number;
   /** Only these of the drawn faults. Empty: all. */
   readonly ids: readonly string[];
-  /** Test time for each fault, and for a second look at faults that no test noticed in that time (ms). */
+  /** CPU time of the tests for each fault, and for a second look at faults that no test noticed in that time (ms). */
   readonly budgetMs: number;
   readonly secondBudgetMs: number;
 }

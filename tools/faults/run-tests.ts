@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { groupCpu } from './group-cpu.ts';
 import type { Answer, Request } from './runner-messages.ts';
 
 export type RunResult = Extract<Answer, { type: 'done' }> | { readonly type: 'stalled' };
@@ -25,6 +26,12 @@ export class TestRunner {
     this.#before = request.changed;
     const answer = await this.#answer('done', stallMs);
     return answer?.type === 'done' ? answer : { type: 'stalled' };
+  }
+
+  /** CPU time of the runner and everything it started, so far (ms). Null if it is not running or the system does not tell. */
+  get cpu(): number | null {
+    const pid = this.#child?.pid;
+    return pid === undefined ? null : groupCpu(pid);
   }
 
   /** Lets the runner stop everything it started. */

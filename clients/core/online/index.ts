@@ -17,6 +17,7 @@ export { LiveSession, type LiveSessionParts } from './live-session.ts';
 export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './live-state.ts';
 export { type LiveParts, LiveTable } from './live-table.ts';
 export { LOST_TITLE, type LostLines, lostText } from './lost-lines.ts';
+export { owningAt } from './owning.ts';
 export { SeenMatch } from './seen-match.ts';
 export {
   type FreshChain,

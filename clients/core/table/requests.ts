@@ -38,7 +38,7 @@ export function requestsIn(match: TableView, own: readonly Seat[]): readonly Req
       ...{ id, kind, about, by, ms, until, isSecret },
       needs: BY_MAJORITY.includes(kind) ? 'majority' : 'everyone',
       answer: answerOf(mine, ballot),
-      withdrawable: withdrawable && isAccepted && mine !== undefined && voters.includes(mine),
+      withdrawable: withdrawable === true && isAccepted && mine !== undefined && voters.includes(mine),
       missing: isSecret ? [] : missing,
     };
   });

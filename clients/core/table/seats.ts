@@ -38,7 +38,12 @@ export interface SeatCard {
 type ShownSeat = TableView['seats'][number];
 
 /** One per seat, in table order; empty before the start. */
-export function seatCards({ match, own, viewer, presence }: SessionState): readonly SeatCard[] {
+export function seatCards({
+  match,
+  own,
+  viewer,
+  presence,
+}: Pick<SessionState, 'match' | 'own' | 'viewer' | 'presence'>): readonly SeatCard[] {
   if (match === null) return [];
   const asked = waitedFor(match);
   const isOver = match.ended !== null || match.outcome !== null;

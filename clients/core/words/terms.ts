@@ -16,7 +16,7 @@ export interface MissTerms extends TermsOfTime {
   readonly absence: AbsenceRule;
 }
 
-const turns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns in a row`);
+const missed = (count: number): string => (count === 1 ? '1 missed turn' : `${count} missed turns in a row`);
 
 /** What happens to a player who misses turns, a sentence each. Shown before anyone sits down. */
 export function missSentences(terms: MissTerms, seats: number): readonly string[] {
@@ -28,7 +28,7 @@ export function missSentences(terms: MissTerms, seats: number): readonly string[
   return [
     FIRST[absence],
     ...(absence === 'disorder'
-      ? [`After ${turns(misses)} missed, your seat is lost.`]
+      ? [`After ${missed(misses)}, your seat is lost.`]
       : [openSentence(misses, takeoverOf(terms))]),
     ...(after === null ? [] : [`After a miss you have ${spanText(after)} per turn until you move again.`]),
     ...claimSentences(terms, seats),
@@ -42,14 +42,14 @@ const FIRST: Readonly<Record<Exclude<AbsenceRule, 'strict'>, string>> = {
 };
 
 function openSentence(misses: number, takeover: TakeoverRule): string {
-  const opens = `After ${turns(misses)} missed, your seat is open:`;
+  const opens = `After ${missed(misses)}, your seat is open:`;
   switch (takeover) {
     case 'vote':
       return `${opens} the others can vote for a bot, or to offer it to someone new.`;
     case 'open':
       return `${opens} anyone suitable can take it. You get it back until they move.`;
     case 'off':
-      return `After ${turns(misses)} missed, you lose your vote. Your seat stays yours.`;
+      return `After ${missed(misses)}, you lose your vote. Your seat stays yours.`;
   }
 }
 

@@ -16,6 +16,7 @@ import type { Screen } from '../screen.ts';
 import { askLevel, askSeats, settleOptions } from '../seating.ts';
 import { texts } from '../texts.ts';
 import type { Wishes } from '../wishes.ts';
+import { withPatience } from './terms.ts';
 import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.making;
@@ -25,6 +26,7 @@ interface Making {
   readonly api: Api;
   readonly game: Game<Shape>;
   readonly wishes: Wishes;
+  readonly terms: Readonly<Record<string, unknown>>;
   readonly customs: Readonly<Record<string, boolean>>;
   /** Whoever named the game at once is asked for its options only by flags. */
   readonly mayAsk: boolean;
@@ -33,7 +35,7 @@ interface Making {
 
 /** A new table, with the options and seats that flags or answers say. */
 export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
-  const { screen, api, game, wishes, customs, mayAsk, links } = making;
+  const { screen, api, game, wishes, terms, customs, mayAsk, links } = making;
   const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
   const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
   const seats: SeatWish[] = [{ kind: 'open' }];
@@ -42,7 +44,8 @@ export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
   }
   const options = await settleOptions(screen, game, wishes, mayAsk);
   const position = given === undefined ? {} : { position: given };
-  return withChain(links, (head) => api.make({ game: game.id, options, terms: customs, seats, head, ...position }));
+  const agreed = { ...(await withPatience(screen, terms)), ...customs };
+  return withChain(links, (head) => api.make({ game: game.id, options, terms: agreed, seats, head, ...position }));
 }
 
 /** A position says itself for how many it is. One that cannot be read is for the server to refuse. */

@@ -14,6 +14,8 @@ export interface OnlineTable {
   readonly acts: LinkedActs;
   readonly game: Game<Shape>;
   readonly table: TextTable<Shape>;
+  /** The server's time (ms since 1970). */
+  readonly clock: () => number;
   /** Left out where nothing can be written. */
   readonly files?: Files;
 }

@@ -3,6 +3,7 @@ import {
   Api,
   type Fetch,
   LinkedActs,
+  type LiveState,
   LiveTable,
   linksFrom,
   type OpenSocket,
@@ -11,7 +12,8 @@ import {
   type Timers,
 } from '@tavola/client-core';
 import { gameById } from '@tavola/client-core/games';
-import { seeded } from '@tavola/kernel';
+import { missWarning } from '@tavola/client-core/words';
+import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { chooseGame } from '../chooser.ts';
 import { quoted } from '../clean.ts';
 import type { Files } from '../files.ts';
@@ -32,6 +34,7 @@ import { makeTable } from './making.ts';
 import { problem } from './problems.ts';
 import { signIn } from './sign-in.ts';
 import { TableTalk } from './table-talk.ts';
+import { readTerms } from './terms.ts';
 import { onlineTexts } from './texts.ts';
 
 /** How servers are reached; whoever starts the terminal brings it along. */
@@ -103,13 +106,16 @@ async function chooseTable(session: OnlineSession, api: Api, { account, links }:
   if ('says' in found) return found;
   const game = found.value ?? (await chooseGame(screen));
   const others = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
-  const agreed = readCustoms(tableFor(game), others);
+  const read = readTerms(others);
+  if ('says' in read) return read;
+  const agreed = readCustoms(tableFor(game), read.value.rest);
   if ('says' in agreed) return agreed;
   const { customs, rest } = agreed.value;
+  const { terms } = read.value;
   const wishes = readWishes(game, { ...flags, values: rest });
   if ('says' in wishes) return wishes;
   if (wishes.value.sandbox) return { says: texts.flags.sandboxHere };
-  const making = { screen, api, game, wishes: wishes.value, customs, mayAsk: found.value === null, links };
+  const making = { screen, api, game, wishes: wishes.value, terms, customs, mayAsk: found.value === null, links };
   const made = await makeTable(making);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
 }
@@ -145,10 +151,11 @@ async function sitAtTable(
   });
   const kept = files === undefined ? {} : { files };
   const acts = new LinkedActs(live, links.at(info.id));
-  const talk = new TableTalk({ screen, api, account, live, acts, game, table: tableFor(game), ...kept });
+  const time = serverTime(live);
+  const talk = new TableTalk({ screen, api, account, live, acts, game, table: tableFor(game), clock: time, ...kept });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
   const prompt = (): string => talk.prompt();
-  const warn = (): void => screen.aside(prompt, () => screen.say(onlineTexts.table.hurry));
+  const warn = (): void => screen.aside(prompt, () => screen.say(hurryText(live.state, game)));
   const hurry = new Hurry({ timers: TIMERS, now: Date.now, warn });
   const guard = new FrameGuard(screen);
   const stop = live.listen((state) => {
@@ -166,6 +173,27 @@ async function sitAtTable(
   session.onTable(null);
   screen.say(texts.ending.bye);
   return { value: null };
+}
+
+/** The time of the server, as far as it was told. */
+function serverTime(live: LiveTable): () => number {
+  let told: number | null = null;
+  let ahead = 0;
+  live.listen(({ serverTime: now }) => {
+    if (now !== null && now !== told) ahead = now - Date.now();
+    told = now;
+  });
+  return () => Date.now() + ahead;
+}
+
+/** That time runs out, and what happens then. */
+function hurryText({ view, seat }: LiveState, game: Game<Shape>): string {
+  const { hurry } = onlineTexts.table;
+  if (view === null || seat === null) return hurry;
+  const state = game.imagine(view.view, seat, seeded(view.matchId));
+  const forfeits = game.pending(state).find((asked) => asked.seat === seat)?.ifLate === 'forfeit';
+  const { missed = 0 } = view.seats[seat] ?? {};
+  return `${hurry} ${missWarning(view.terms, { missed, seats: view.seats.length, forfeits })}`;
 }
 
 function comeBackLines(command: string, watch: boolean, kept: boolean): string[] {

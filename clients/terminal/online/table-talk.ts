@@ -14,6 +14,7 @@ import { OwnTurn } from './own-turn.ts';
 import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './saving.ts';
 import type { OnlineTable } from './seat.ts';
+import { isSeatOrder, orderSeat } from './seat-orders.ts';
 import { onlookerSight, seatSight, seenFrom } from './sights.ts';
 import { freeSeatLines, seatsToTake, takeSeat } from './taking.ts';
 import { tellingIn } from './telling.ts';
@@ -192,6 +193,8 @@ export class TableTalk {
     if (order === 'say') this.#say(rest);
     else if (order === 'tell') this.#tellSome(rest);
     else if (order === 'take') void takeSeat(this.#at, rest).then((lines) => this.#tell(...lines));
+    else if (isSeatOrder(order))
+      void orderSeat(this.#at, order, rest).then((said) => this.#tell(...(said === null ? [] : [said])));
     else if (isModeration(order)) void moderate(this.#at, order, rest).then((sentence) => this.#tell(sentence));
     else if (order === 'password') await this.#lobby.keepName(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.obey(order);

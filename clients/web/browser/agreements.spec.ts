@@ -15,7 +15,7 @@ test('a draw is offered and declined; a round later it is offered again and acce
   const [one, other] = [new Pond(host), new Pond(guest)];
   const [first, second] = (await nextOf([one, other])) === one ? [one, other] : [other, one];
   await choose(host, 'Offer a draw');
-  await expect(host.locator('.room-prompt')).toContainText('You proposed a draw. Waiting for');
+  await expect(host.locator('.room-prompt')).toContainText('You offered a draw. Waiting for');
   await guest.getByRole('button', { name: 'Decline' }).click();
   await expect(host.locator('.toast-region')).toContainText('declines a draw.');
   await first.make('H1C1');

@@ -45,7 +45,7 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
     case 'undo':
       return words.undone(line.open.by === null ? null : name(line.open.by));
     case 'abandon':
-      return words.abandoned[line.open.why](name(line.open.seat));
+      return (words.abandoned[line.open.why] ?? words.abandoned.left)(name(line.open.seat));
     case 'resume':
       return words.resumed(name(line.open.seat));
     case 'end':

@@ -88,6 +88,8 @@ export interface TableRow {
   readonly seats: number;
   /** Seats that nobody has taken yet. */
   readonly open: number;
+  /** Open seats of a game in progress, which a spectator may take. Left out: none. */
+  readonly free?: number;
   /** Who is waited for; only of our own tables, and of those that are going on. */
   readonly turn?: TurnRow | null;
   /** Lines of talk that we have not seen; left out where nobody counts them. */

@@ -20,7 +20,12 @@ function state(change: { seats?: readonly object[]; ballots?: readonly object[];
   return { view, seat: 0, presence } as unknown as LiveState;
 }
 
-const listening = { names: ['Ann', 'Ben'], side: (seat: number) => ['White', 'Black'][seat] ?? '', you: 'Ann', now: NOW };
+const listening = {
+  names: ['Ann', 'Ben'],
+  side: (seat: number) => ['White', 'Black'][seat] ?? '',
+  you: 'Ann',
+  now: NOW,
+};
 
 function heard(...states: readonly LiveState[]): string[][] {
   const news = new SeatNews();
@@ -55,7 +60,16 @@ it('a claim is announced with its countdown', () => {
 });
 
 it('a request says what it needs, and how to answer or withdraw', () => {
-  const request = { id: 1, kind: 'pause', about: null, by: 1, voters: [0, 1], no: [], until: NOW + MINUTE, ms: 60 * MINUTE };
+  const request = {
+    id: 1,
+    kind: 'pause',
+    about: null,
+    by: 1,
+    voters: [0, 1],
+    no: [],
+    until: NOW + MINUTE,
+    ms: 60 * MINUTE,
+  };
   const open = state({ ballots: [{ ...request, yes: [1], withdrawable: true }] });
   const accepted = state({ ballots: [{ ...request, yes: [0, 1], withdrawable: true }] });
   expect(heard(open, open, accepted)).toEqual([

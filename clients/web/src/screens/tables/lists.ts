@@ -21,7 +21,9 @@ export function openRows(rows: readonly TableRow[], mine: readonly TableRow[]): 
 
 /** Matches of others that are going on and may be watched. */
 export function watchableRows(rows: readonly TableRow[], mine: readonly TableRow[]): readonly TableRow[] {
-  return without(playable(rows), mine).filter(({ status, watching, free = 0 }) => status === 'running' && watching && free === 0);
+  return without(playable(rows), mine).filter(
+    ({ status, watching, free = 0 }) => status === 'running' && watching && free === 0,
+  );
 }
 
 const MOST_FINISHED = 3;

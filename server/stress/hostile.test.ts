@@ -197,7 +197,8 @@ describe('guests who only take up room', () => {
 
 describe('afterwards', () => {
   it('the memory has come back down, nothing was lost, and the server stops when it is told', async () => {
-    const bound = 1.5 * (memoryBefore.heap + memoryBefore.external) + 30 * MB;
+    // Far below what the attacks piled up. Garbage that V8 has not collected yet counts, too.
+    const bound = 2 * (memoryBefore.heap + memoryBefore.external) + 60 * MB;
     let now = memoryBefore;
     // What was thrown away is collected while the two play on; nobody forces it. The quicker they play, the sooner it comes.
     pair.pause = 0;
@@ -207,7 +208,7 @@ describe('afterwards', () => {
           now = await server.memory();
           return now.heap + now.external;
         },
-        { timeout: 60_000, interval: 200 },
+        { timeout: 200_000, interval: 200 },
       )
       .toBeLessThan(bound);
     // The system gets memory back late and in pieces, so this bound is wide.

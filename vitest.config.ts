@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { plant } from './tools/plant.ts';
+import { bundledThreads } from './tools/vitest/threads.ts';
 
 const mutant = process.env['TAVOLA_MUTANT'];
+const threads = process.env['TAVOLA_THREADS'];
 
 /** Suites of arguments and results. They share workers and modules, which saves most of the imports. */
 const PURE = [
@@ -61,7 +63,7 @@ function otherTests(): string[] {
 export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   resolve: { conditions: ['source'] },
-  plugins: mutant ? [plant(mutant)] : [],
+  plugins: [...(mutant ? [plant(mutant)] : []), ...(threads ? [bundledThreads(threads)] : [])],
   test: {
     // Generous: a limit is for tests that never end, not for a busy machine. The watchdog of `npm test` waits longer than any of them.
     testTimeout: 240_000,

@@ -4,6 +4,7 @@ import { benchBalance } from './balance.ts';
 import { benchColtExpress } from './colt-express.ts';
 import { benchDiplomacy } from './diplomacy.ts';
 import { benchDownload } from './download.ts';
+import { benchLuck } from './luck.ts';
 import { machine } from './machine.ts';
 import { benchPlayouts } from './playouts.ts';
 import { say } from './report.ts';
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run bench [-- <part>]
   search             perft and alpha-beta, positions a second
   diplomacy          movement phases of Diplomacy resolved a second, beside js-diplomacy from npm
   colt-express       steps, copies and random games of Colt Express a second, beside what TAG has published
+  luck               random results by HMAC and by a generator, and chains of links
   server [matches]   moves a second through sockets to disk, idle sockets, recovery of 10,000 stored matches unless told
   veteran [tables]   how long moves take while an account with 10,000 tables unless told reloads four pages at once
   nodes              moves a second with one, two and three nodes on one PostgreSQL, and a rolling restart under load
@@ -54,6 +56,7 @@ const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
   search: () => benchSearch(),
   diplomacy: () => benchDiplomacy(),
   'colt-express': () => benchColtExpress(),
+  luck: () => benchLuck(),
   server: ({ stored }) => benchServer(stored),
   veteran: async ({ stored }) => (await import('./server/veteran.ts')).benchVeteran(stored),
   // Loaded only for itself: with what it loads, PostgreSQL among it, the rules were measured half as fast.

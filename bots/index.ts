@@ -10,3 +10,4 @@ export { ContractWalk } from './search/contract-walk.ts';
 export { sampleBest } from './search/mcts.ts';
 export type { RandomWalk, Walk } from './search/walk.ts';
 export { LEVELS, type Level, type Thinking } from './thinking.ts';
+export { botId } from './versions.ts';

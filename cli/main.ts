@@ -63,7 +63,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   verify: {
     usage: 'verify FILE',
-    says: 'check a match file: its rules, its chain and its luck',
+    says: 'check a match file: its rules, its chain and its random results',
     run: async (args) => (await import('./verify-command.ts')).verifyCommand(args),
   },
 };

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT } from './exits.ts';
 import { tavola } from './scenarios/doors.ts';
 
-const COMMAND = fileURLToPath(new URL('bin/tavola.mjs', import.meta.url));
+const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('bin/tavola.mjs', import.meta.url));
 
 let folder = '';
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { fairnessText } from '@tavola/client-core/table';
 import { type Verified, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 
@@ -17,11 +18,18 @@ const REASONS: Readonly<Record<string, string>> = {
   'broken-chain': 'Entry {n} does not follow from the entries before it: something was changed, left out or put in.',
   'unlawful-entry': 'Entry {n} was not allowed by the rules.',
   'other-events': 'Entry {n} tells of something that did not happen.',
+  'altered-table': 'Entry {n} of the table’s log does not follow from the entries before it: something was changed.',
+  'other-table': 'The match did not begin at the table in this file: its log is another one, or ends too early.',
+  'other-terms': 'The match was not played by the game, options and terms that its table agreed on.',
+  'other-players': 'The players are not the ones who sat down at the table.',
   'other-secret': 'The secret in the file is not the one that was committed to before the start.',
-  'other-luck': 'The luck of entry {n} is not what the secret and the players gave.',
+  'other-setup': 'The proposed setup is not the one that the seed gives.',
+  'other-lot': 'The seats are not the ones that the seed and the players’ links give.',
+  'other-link': 'The link in entry {n} does not belong to the chain of its seat.',
+  'other-luck': 'A random result in entry {n} is not what the seed and the players’ links give.',
 };
 
-/** `tavola verify FILE`: replays a match and checks rules, chain and luck, trusting nobody. */
+/** `tavola verify FILE`: replays a match and checks rules, chain and random results, trusting nobody. */
 export async function verifyCommand(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) return complain('Name one match file: tavola verify FILE', 2);
@@ -52,12 +60,23 @@ function parsed(text: string): unknown {
   }
 }
 
-function report({ entries, draws, over, luck }: Verified): string {
+/** Whether the file shows who sat where. */
+const SEATS: Readonly<Record<Verified['seats'], readonly string[]>> = {
+  checked: ['Those who sat down at the table had the seats.'],
+  'left-out': ['Who sat down at the table is not in this file, so the seats could not be checked.'],
+  'no-table': [],
+};
+
+function report({ entries, draws, unforeseen, lot, seats, over, luck }: Verified): string {
   return [
     `All ${entries} entries follow from each other and from the rules.`,
-    luck === 'checked'
-      ? `All ${draws} draws come from the committed secret and the players.`
-      : `The ${draws} draws cannot be checked yet: the secret comes out when the match is over.`,
+    ...(luck === 'checked'
+      ? [
+          fairnessText({ draws, unforeseen }),
+          lot ? 'The seats were drawn at random.' : 'The seats were not drawn at random.',
+        ]
+      : [`The ${draws} random results cannot be checked yet: the seed is published when the game is over.`]),
+    ...SEATS[seats],
     over ? 'The match is over.' : 'The match is not over yet.',
     '',
   ].join('\n');

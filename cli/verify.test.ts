@@ -1,12 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { coltExpress } from '@tavola/colt-express';
 import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { seeded } from '@tavola/kernel';
-import { act, DEFAULT_TERMS, type Entry, exportMatch, startMatch } from '@tavola/match';
+import {
+  act,
+  DEFAULT_TERMS,
+  drawLot,
+  type Entry,
+  exportMatch,
+  LinkChain,
+  type LotChair,
+  START_STEP,
+  startMatch,
+  waiting,
+} from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tavola } from './scenarios/doors.ts';
+
+const NO_CHAIN: LotChair = { head: null, entropy: '' };
 
 let folder = '';
 beforeAll(() => {
@@ -24,7 +38,7 @@ function save(name: string, content: unknown): string {
 function playedFile(most = Number.POSITIVE_INFINITY): { format: string; log: Entry[]; secret: string } {
   const game = dvonn as Game<Shape>;
   const beginning = { game, matchId: 'm', secret: 'secret', options: { setup: 'random' }, seats: 2, reroll: 2 };
-  const started = startMatch({ ...beginning, entropy: ['a', 'b'], terms: DEFAULT_TERMS, origin: { kind: 'setup' } }, 1);
+  const started = startMatch({ ...beginning, terms: DEFAULT_TERMS, origin: { kind: 'setup' } }, 1);
   if (!started.ok) throw new Error(started.error.code);
   let { match } = started.value;
   const log = [...started.value.entries];
@@ -41,13 +55,68 @@ function playedFile(most = Number.POSITIVE_INFINITY): { format: string; log: Ent
   return JSON.parse(JSON.stringify(file.value)) as ReturnType<typeof playedFile>;
 }
 
+/** A match of Colt Express with chains of links, but for the last seat. */
+function linkedFile(): unknown {
+  const game = coltExpress as Game<Shape>;
+  const options = game.parse.options(undefined);
+  const chains = [1, 2, 3].map((seat) => new LinkChain(String(seat).repeat(64), START_STEP));
+  const chairs = [...chains.map((chain) => ({ head: chain.head, entropy: chain.linkAt(START_STEP) ?? '' })), NO_CHAIN];
+  const { order } = drawLot('secret', 'm', chairs);
+  const plan = {
+    game,
+    matchId: 'm',
+    secret: 'secret',
+    options: options.ok ? options.value : null,
+    seats: 4,
+    reroll: 0,
+  };
+  const luck = seeded('linked');
+  const started = startMatch(
+    {
+      ...plan,
+      terms: DEFAULT_TERMS,
+      origin: { kind: 'setup' },
+      heads: order.map((chair) => chairs[chair]?.head ?? null),
+      entropy: order.map((chair) => chairs[chair]?.entropy ?? ''),
+      lot: { order },
+    },
+    1,
+  );
+  if (!started.ok) throw new Error(started.error.code);
+  let { match } = started.value;
+  const log = [...started.value.entries];
+  while (match.ended === null) {
+    const { step } = match;
+    const seat = waiting(match)[0]?.seat ?? 0;
+    const link = chains[order[seat] ?? 0]?.linkAt(step) ?? null;
+    const linked = link === null ? {} : { link };
+    const done = act(match, { seat, action: game.sample(match.state, seat, luck), step, ...linked }, 2);
+    if (!done.ok) throw new Error(done.error.code);
+    match = done.value.match;
+    log.push(...done.value.entries);
+  }
+  const file = exportMatch(match, log);
+  return file.ok ? file.value : null;
+}
+
 describe('tavola verify', () => {
   it('says that a true file is true', async () => {
     const file = playedFile();
     const { output, code } = await tavola(['verify', save('true.json', file)], '');
     expect(code).toBe(0);
     expect(output).toContain(`All ${file.log.length} entries follow from each other and from the rules.`);
+    // Nobody had a chain of links, and the board was set up by the server's seed alone.
+    expect(output).toContain(
+      'The server couldn’t change a random result after the game began. It could foresee all 48.\n' +
+        'The seats were not drawn at random.\n',
+    );
     expect(output).toContain('The match is over.');
+  });
+
+  it('says of how many random results the server could not foresee', async () => {
+    const { output, code } = await tavola(['verify', save('linked.json', linkedFile())], '');
+    expect(code).toBe(0);
+    expect(output).toMatch(/It couldn’t foresee (\d+) of \d+\.\nThe seats were drawn at random\./);
   });
 
   it.each([
@@ -88,6 +157,16 @@ describe('tavola verify', () => {
     const { errors, code } = await tavola(['verify', save('sealed.json', sealed)], '');
     expect(code).toBe(1);
     expect(errors).toContain('Only that server can open it.');
+  });
+
+  it.each([
+    [0, 'is not a match file'],
+    [1, 'cannot be read'],
+  ])('reads a file of 64 MiB and %i bytes: it %s', async (more, sentence) => {
+    const file = save('large.json', '');
+    truncateSync(file, 64 * 1024 * 1024 + more);
+    const { code, errors } = await tavola(['verify', file], '');
+    expect([code, errors]).toEqual([more === 0 ? 1 : 2, expect.stringContaining(sentence)]);
   });
 
   it('explains a file that is missing or no JSON, and a missing name', async () => {

@@ -5,7 +5,7 @@ import { asker } from './testing/ask.ts';
 import { dvonn } from './testing/dvonn.ts';
 import { hostileLines } from './testing/hostile.ts';
 
-const LINES = 10_000;
+const LINES = process.env['TAVOLA_LONG'] === '1' ? 10_000 : 3000;
 const tools = { now: () => 0 };
 
 /** What is refused before there is an id to answer to. */
@@ -44,8 +44,8 @@ test(`${LINES} hostile lines get ${LINES} answers`, () => {
     else if (!Object.hasOwn(ERRORS, kind)) expect(refusalOf(line), context).toBe(kind);
     told.set(kind, (told.get(kind) ?? 0) + 1);
   }
-  // Not a run of ten thousand times the same refusal: sound lines are answered, and most codes come up.
-  expect(told.get('result')).toBeGreaterThan(1000);
+  // Not a run of thousands of times the same refusal: sound lines are answered, and most codes come up.
+  expect(told.get('result')).toBeGreaterThan(LINES / 10);
   expect(told.size).toBeGreaterThan(20);
   expect(told.has('internal')).toBe(false);
   expect({}).not.toHaveProperty('polluted');

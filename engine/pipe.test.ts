@@ -7,8 +7,10 @@ import { answer } from './index.ts';
 import { dvonn } from './testing/dvonn.ts';
 import { hostileLines } from './testing/hostile.ts';
 
-/** The real command in a process of its own, as other programs use it. It runs what was built last. */
-const COMMAND = fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
+/** The real command in a process of its own, as other programs use it. It runs what was built last, or the bundle of `npm test`. */
+const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
+
+const LINES = process.env['TAVOLA_LONG'] === '1' ? 10_000 : 2000;
 
 interface Answered {
   readonly id: unknown;
@@ -91,9 +93,9 @@ describe('the bytes of a line', () => {
   });
 });
 
-test('10,000 hostile lines through the pipe get the answers they get without it, in order', async () => {
+test(`${LINES} hostile lines through the pipe get the answers they get without it, in order`, async () => {
   // As bytes a lone surrogate is no longer one: what is sent is what UTF-8 can say.
-  const lines = hostileLines(dvonn, 10_000, 'pipe').map((line) => Buffer.from(line.replaceAll('\n', ' ')).toString());
+  const lines = hostileLines(dvonn, LINES, 'pipe').map((line) => Buffer.from(line.replaceAll('\n', ' ')).toString());
   const finished = await run(lines.map((line) => `${line}\n`));
   expect(finished).toMatchObject({ code: 0, complaints: '' });
   expect(finished.answers).toHaveLength(lines.length);

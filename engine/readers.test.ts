@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 
 /** The real command in a process of its own, as other programs use it. It runs what was built last. */
-const COMMAND = fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
+const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../cli/bin/tavola.mjs', import.meta.url));
 const REQUEST = '{"op":"games"}\n';
 
 let child: ChildProcessWithoutNullStreams;

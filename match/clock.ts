@@ -9,13 +9,15 @@ export interface ClockState {
   readonly due: number | null;
   /** While paused: how much time was left. */
   readonly pausedWith: number | null;
+  /** When the pause ends by itself; null: it does not, or there is none. */
+  readonly pausedUntil: number | null;
   /** What each seat has left, where turns are paid from a bank. */
   readonly banks: readonly number[] | null;
 }
 
 export function freshClock(terms: ClockTerms | null, seats: number, at: number): ClockState {
   const banks = terms === null || terms.bank === null ? null : Array<number>(seats).fill(terms.bank);
-  return { since: at, due: null, pausedWith: null, banks };
+  return { since: at, due: null, pausedWith: null, pausedUntil: null, banks };
 }
 
 export interface Asking {
@@ -32,15 +34,17 @@ export function ask(
   { terms, pending, at, first }: Asking,
   allowance: typeof allowedFor = allowedFor,
 ): ClockState {
-  const { banks, pausedWith } = clock;
+  const { banks, pausedWith, pausedUntil } = clock;
   const [demand] = pending;
-  if (terms === null || demand === undefined) return { since: at, due: null, pausedWith: null, banks };
+  const idle = { since: at, due: null, pausedWith: null, pausedUntil: null, banks };
+  if (terms === null || demand === undefined) return idle;
   const allowed = Math.max(first ? terms.first : 0, allowance(terms, clock, demand));
-  if (pausedWith !== null) return { since: at, due: clock.due, pausedWith: allowed, banks };
-  return { since: at, due: at + allowed, pausedWith, banks };
+  if (pausedWith !== null) return { since: at, due: clock.due, pausedWith: allowed, pausedUntil, banks };
+  return { ...idle, due: at + allowed };
 }
 
-function allowedFor(terms: ClockTerms, clock: ClockState, { pace, seat }: Demand<Shape>): number {
+function allowedFor(terms: ClockTerms, clock: ClockState, { pace, seat, adjusts }: Demand<Shape>): number {
+  if (adjusts === true && terms.adjust !== undefined) return terms.adjust;
   const bank = pace === 'turn' ? (clock.banks?.[seat] ?? null) : null;
   if (bank === null) return terms[pace];
   // Who comes back with an empty bank has at least the time of a reaction for each turn.
@@ -78,7 +82,7 @@ export function rewind(now: ClockState, { at: then, clock: before, pending }: Ma
   const since = at - (then - before.since);
   const due = before.due === null ? null : at + Math.max(0, before.due - then);
   const running = { ...before, since, due };
-  return now.pausedWith === null ? running : pause(running, pending, at);
+  return now.pausedWith === null ? running : { ...pause(running, pending, at), pausedUntil: now.pausedUntil };
 }
 
 /** The time used so far is paid now: afterwards nobody can tell it from the pause. */
@@ -98,9 +102,23 @@ function book(clock: ClockState, seat: Seat, at: number): ClockState {
   return { ...clock, banks: clock.banks.with(seat, Math.max(0, left - used)) };
 }
 
-export function unpause(clock: ClockState, at: number): ClockState {
+/** The time that was left goes on. */
+export function unpause(clock: ClockState, { at }: Pick<Asking, 'at' | 'terms' | 'pending'>): ClockState {
   if (clock.pausedWith === null) return clock;
-  return { ...clock, since: at, due: at + clock.pausedWith, pausedWith: null };
+  return { ...clock, since: at, due: at + clock.pausedWith, pausedWith: null, pausedUntil: null };
+}
+
+/** After a pause every seat has at least a full turn: whoever has more keeps it. */
+export function unpauseWithFullTurn(
+  clock: ClockState,
+  { at, terms, pending }: Pick<Asking, 'at' | 'terms' | 'pending'>,
+): ClockState {
+  const [demand] = pending;
+  if (clock.pausedWith === null || terms === null || demand === undefined) return clock;
+  const least = Math.min(terms.turn, terms.bank ?? terms.turn);
+  const banks = clock.banks?.map((left) => Math.max(left, least)) ?? null;
+  const due = at + Math.max(clock.pausedWith, allowedFor(terms, { ...clock, banks }, demand));
+  return { ...clock, since: at, due, pausedWith: null, pausedUntil: null, banks };
 }
 
 /** More time, because the table agreed or because we were away: a bank gets it too, so that nobody pays for it. */

@@ -1,4 +1,5 @@
 import type { Json, Move, Outcome, Seat, Shape, Told } from '@tavola/kernel';
+import type { Lot } from './lot.ts';
 import type { Level, Terms } from './terms.ts';
 
 /** The kinds of entry a log is made of. A log begins with `start`; after `end` nothing follows. */
@@ -17,11 +18,16 @@ export const ENTRY_KINDS = [
   'clock',
   'undo',
   'end',
+  'lapse',
+  'operator',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Raised when the meaning of an entry changes. Every version that ever landed has a reader in `versions/`. */
-export const MATCH_VERSION = 2;
+export const MATCH_VERSION = 3;
+
+/** An account's id, or `bot:LEVEL:VERSION` for a bot of the house. Versions before 3 wrote names in its place. */
+export type PlayerId = string;
 
 /** What a step of the game keeps secret until it is told: who did what, the luck drawn, and what came of it. */
 export interface StepSecret {
@@ -42,6 +48,8 @@ export type Origin =
 /** What a match begun in the middle starts from may hold what is hidden, so it goes into the secret part of the start. */
 export interface StartSecret extends Omit<StepSecret, 'moves'> {
   readonly position: Json;
+  /** By seat, at anonymous tables: there they are open only when the match is over. */
+  readonly players?: readonly (PlayerId | null)[];
 }
 
 export interface StartOpen {
@@ -57,25 +65,49 @@ export interface StartOpen {
   readonly reroll: number;
   /** The hash of the server's secret, shown before the start. */
   readonly commitment: string;
-  /** What each seat added to the luck. */
+  /** What each seat added to the luck. Since version 3: the first link of its chain, empty where it was not revealed in time. */
   readonly entropy: readonly string[];
   readonly terms: Terms;
   readonly origin: Origin['kind'];
+  /** Who sits where, by seat; all null at anonymous tables. This and what follows: since version 3. */
+  readonly players?: readonly (PlayerId | null)[];
+  readonly rated?: boolean;
+  readonly event?: string | null;
+  /** The link of the table's last entry before the match; null for a match that has no table. */
+  readonly table?: string | null;
+  /** The head of each seat's chain of luck; null: it has none. */
+  readonly heads?: readonly (string | null)[];
+  /** Null where the seats were not drawn by lot: in a match that goes on from a file, and in local ones. */
+  readonly lot?: Lot | null;
 }
 
 /** `offered`: whoever looks on may take the seat, until its person is back. */
-export const SEAT_CHANGES = ['joined', 'left', 'away', 'back', 'bot', 'reclaimed', 'offered'] as const;
+export const SEAT_CHANGES_2 = ['joined', 'left', 'away', 'back', 'bot', 'reclaimed', 'offered'] as const;
+
+/**
+ * `handed`: the owner lets a bot play until they are back. `retired`: for good. `promised`: the owner hands the seat to a named
+ * person, who answers by `joined` or `declined`. `head`: its client committed to another chain of links.
+ */
+export const SEAT_CHANGES = [...SEAT_CHANGES_2, 'handed', 'retired', 'promised', 'declined', 'head'] as const;
 export type SeatChange = (typeof SEAT_CHANGES)[number];
 
-export const CLOCK_CHANGES = ['deadline', 'pause', 'unpause', 'extend', 'given-back'] as const;
+export const CLOCK_CHANGES_2 = ['deadline', 'pause', 'unpause', 'extend', 'given-back'] as const;
+/** `patience`: without a clock, these seats have let the others wait for too long and are open. */
+export const CLOCK_CHANGES = [...CLOCK_CHANGES_2, 'patience'] as const;
 export type ClockChange = (typeof CLOCK_CHANGES)[number];
+
+export interface MoveOpen {
+  readonly seat: Seat;
+  readonly late: boolean;
+  readonly link?: string;
+}
 
 /** Each kind with its open part, which everyone may know, and its secret part, of which viewers are told by events only. */
 export interface Bodies {
   start: { open: StartOpen; secret: StartSecret };
-  /** `late`: made for the seat at its deadline. */
-  move: { open: { readonly seat: Seat; readonly late: boolean }; secret: StepSecret };
-  sealed: { open: { readonly seat: Seat; readonly late: boolean }; secret: { readonly action: unknown } };
+  /** `late`: made for the seat at its deadline. `link`: of the seat's chain, for this step; since version 3. */
+  move: { open: MoveOpen; secret: StepSecret };
+  sealed: { open: MoveOpen; secret: { readonly action: unknown } };
   'take-back': { open: { readonly seat: Seat }; secret: null };
   resolve: { open: { readonly seats: readonly Seat[] }; secret: StepSecret };
   motion: { open: OpenMotion; secret: null };
@@ -96,24 +128,50 @@ export interface Bodies {
     open: {
       readonly seat: Seat;
       readonly change: SeatChange;
-      readonly who: string | null;
+      readonly who: PlayerId | null;
       readonly level: Level | null;
+      /** With `head` alone. */
+      readonly head?: string;
     };
-    secret: null;
+    /** At an anonymous table, who it is. */
+    secret: { readonly who: PlayerId } | null;
   };
   clock: { open: { readonly change: ClockChange; readonly ms: number; readonly seats: readonly Seat[] }; secret: null };
   undo: { open: { readonly by: Seat | null; readonly step: number }; secret: null };
   end: {
-    open: { readonly outcome: Outcome | null; readonly why: EndReason; readonly secret: string };
+    open: {
+      readonly outcome: Outcome | null;
+      readonly why: EndReason;
+      readonly secret: string;
+      /** Who had the seats of an anonymous table. */
+      readonly players?: readonly (PlayerId | null)[];
+    };
     secret: null;
   };
+  /** The time of a motion is up and it is not carried. */
+  lapse: { open: { readonly motion: number }; secret: null };
+  /** An operator steps in. The next entry carries it out, as after `settle`. */
+  operator: { open: OperatorAct; secret: null };
 }
 
-export const ABANDON_REASONS = ['left', 'late', 'lost-connection'] as const;
+/** What an operator does, in the words of motions, and why. */
+export interface OperatorAct {
+  readonly kind: string;
+  readonly about: Seat | null;
+  /** For a pause: how long (ms). */
+  readonly ms: number | null;
+  readonly reason: string;
+}
+
+export const ABANDON_REASONS_2 = ['left', 'late', 'lost-connection'] as const;
+/** `claimed`: the opponent claimed the win, because this player was away for too long while on turn. */
+export const ABANDON_REASONS = [...ABANDON_REASONS_2, 'claimed'] as const;
 export type AbandonReason = (typeof ABANDON_REASONS)[number];
 
 /** `host-left`: at a table that is its host's, it is closed when the host leaves. */
-export const END_REASONS = ['played', 'cancelled', 'host-left'] as const;
+export const END_REASONS_2 = ['played', 'cancelled', 'host-left'] as const;
+/** `alone`: the last player left, after all others had left or gone missing. */
+export const END_REASONS = [...END_REASONS_2, 'alone'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Something put to the vote. */
@@ -125,6 +183,8 @@ export interface OpenMotion {
   readonly about: Seat | null;
   readonly by: Seat;
   readonly voters: readonly Seat[];
+  /** For a pause: how long (ms). Missing before version 3. */
+  readonly ms?: number | null;
 }
 
 /** One line of the log. */

@@ -3,6 +3,7 @@ import { advance, begin, LogError, openingStep, stepOf } from './advance.ts';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
 import { type Entry, type EntryOf, eventsIn } from './entry.ts';
 import { isLawful, isLawfulStart } from './lawful.ts';
+import { isLinkedUp } from './linked.ts';
 import type { Match } from './match.ts';
 import { asEntry, versionIn, versionOf } from './versions/index.ts';
 import type { LogVersion } from './versions/version.ts';
@@ -52,6 +53,7 @@ function checked(
     const entry = asEntry(stored, secret ?? '', matchIdIn(match, stored));
     if (!version.isEntry(entry)) return fail('bad-entry', String(index));
     if (!isLinked(entry, index, match, secret)) return fail('broken-chain', String(index));
+    if (!isLinkedUp(match, entry)) return fail('other-link', String(index));
     if (match !== null && !isLawful(match, entry)) return fail('unlawful-entry', String(index));
     if (secret !== null && entry.kind === 'end' && entry.open.secret !== secret)
       return fail('other-secret', String(index));

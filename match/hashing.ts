@@ -28,6 +28,16 @@ export function useHashes(faster: Hashes): void {
   hashes = faster;
 }
 
+/** SHA-256 of a text, in hexadecimal. */
+export function textDigest(text: string): string {
+  return hashes.sha256(text);
+}
+
+/** HMAC-SHA-256 of a text, in hexadecimal. */
+export function keyedText(key: string, text: string): string {
+  return hashes.hmac(key, text);
+}
+
 /** SHA-256 of the canonical JSON of a value, in hexadecimal. */
 export function digest(value: unknown): string {
   return hashes.sha256(canonical(value));

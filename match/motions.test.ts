@@ -1,254 +1,152 @@
 import { dvonn } from '@tavola/dvonn';
-import { type Game, jsonCopy, noChance, type Seat, type Shape, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { openMotion, vote } from './commands/motions.ts';
-import { abandon, seat } from './commands/seats.ts';
-import type { Entry, SeatChange } from './entry.ts';
-import { foldChecked } from './fold.ts';
-import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
+import { handOver, reclaim } from './commands/owners.ts';
+import { seat } from './commands/seats.ts';
+import { clockFor, DAY, DEFAULT_TERMS, MINUTE } from './terms.ts';
+import { OwnedTable, told } from './testing/seats.ts';
+import { nimGame, sitDown } from './testing/table.ts';
 
-const move = (table: TestTable, by: Seat, kind: string, about?: Seat) =>
-  table.do((match, at) => openMotion(match, about === undefined ? { by, kind } : { by, kind, about }, at));
-const answer = (table: TestTable, who: Seat, yes: boolean, motion = table.match.ballots[0]?.id ?? -1) =>
-  table.do((match, at) => vote(match, { motion, seat: who, yes }, at));
-const change = (table: TestTable, who: Seat, what: SeatChange) =>
-  table.do((match, at) => seat(match, { seat: who, change: what }, at));
-const kinds = (entries: string | readonly Entry[]) =>
-  typeof entries === 'string' ? entries : entries.map(({ kind }) => kind);
+const DAYS = { clock: clockFor(DAY) };
 
-const sit = (table: TestTable, who: Seat) =>
-  table.do((match, at) => seat(match, { seat: who, change: 'joined', who: `person ${who}` }, at));
-
-function seatedDvonn(): TestTable {
-  const table = sitDown(dvonn);
-  for (const who of [0, 1]) sit(table, who);
-  return table;
+function fourPlayers(): OwnedTable {
+  return OwnedTable.open(DAYS, 3);
 }
 
-/** White's first legal move of a fresh board. */
-function playFirst(table: TestTable): void {
-  const { game, state } = table.match;
-  table.act(0, game.sample(state, 0, seeded('first')));
-}
-
-describe('a motion of the game', () => {
-  it('is carried when every voter is for it, and ends the match', () => {
-    const table = sitDown(dvonn);
-    expect(kinds(move(table, 1, 'draw'))).toEqual(['motion']);
-    expect(table.match.ballots).toMatchObject([{ kind: 'draw', by: 1, voters: [0, 1], yes: [1] }]);
-    expect(kinds(answer(table, 0, true))).toEqual(['vote', 'settle', 'end']);
-    expect(table.match.outcome).toMatchObject({ ranks: [1, 1], reason: 'draw-agreed' });
+describe('a draw, undoing and cancelling', () => {
+  it.each(['draw', 'cancel'])('%s needs everybody, there or not', (kind) => {
+    const table = OwnedTable.open(DAYS, 2, dvonn as never);
+    expect(table.propose(0, kind)).toBe('motion');
+    table.wait(DAY / 2);
+    expect(table.match).toMatchObject({ ended: null, ballots: [{ kind, yes: [0], until: null }] });
+    expect(table.answer(1, true)).toBe('vote settle end');
   });
 
-  it('is ended by one refusal, and cannot come again in the same phase', () => {
-    const table = sitDown(dvonn);
-    move(table, 0, 'draw');
-    expect(kinds(answer(table, 1, false))).toEqual(['vote']);
-    expect(table.match.ballots).toEqual([]);
-    expect(move(table, 0, 'draw')).toBe('already-proposed');
-    expect(move(table, 1, 'draw')).toBe('already-proposed');
-    playFirst(table);
-    expect(kinds(move(table, 0, 'draw'))).toEqual(['motion']);
-  });
-
-  it('lapses when the phase is over', () => {
-    const table = sitDown(dvonn);
-    move(table, 0, 'draw');
+  it('is ended by one no, comes once a phase, and lapses with it', () => {
+    const table = OwnedTable.open(DAYS, 2, dvonn as never);
+    table.propose(0, 'draw');
+    expect(table.answer(0, true)).toBe('already-voted');
+    expect(table.answer(5, true)).toBe('not-a-voter');
     const { id = -1 } = table.match.ballots[0] ?? {};
-    playFirst(table);
-    expect(answer(table, 1, true, id)).toBe('no-such-motion');
-  });
-
-  it('is refused to strangers, for what does not exist, and twice by the same voter', () => {
-    const table = sitDown(dvonn);
-    expect(move(table, 2, 'draw')).toBe('no-such-seat');
-    expect(move(table, 0, 'dance')).toBe('no-such-motion');
-    move(table, 0, 'draw');
-    expect(answer(table, 0, true)).toBe('already-voted');
-    expect(answer(table, 5, true)).toBe('not-a-voter');
-    expect(answer(table, 1, true, 99)).toBe('no-such-motion');
-  });
-
-  it.each(['draw', 'undo', 'cancel'])('%s is not carried by one voice while the other is only away', (kind) => {
-    for (const leaves of ['before', 'after']) {
-      const table = seatedDvonn();
-      playFirst(table);
-      const { step } = table.match;
-      if (leaves === 'before') change(table, 1, 'away');
-      expect(kinds(move(table, 0, kind))).toEqual(['motion']);
-      if (leaves === 'after') expect(kinds(change(table, 1, 'away'))).toEqual(['seat']);
-      expect(table.match).toMatchObject({ step, ended: null, ballots: [{ kind, voters: [0, 1], yes: [0] }] });
-      change(table, 1, 'reclaimed');
-      expect(kinds(answer(table, 1, true))).toContain('settle');
-    }
-  });
-
-  it('holds nothing up while it waits for somebody, and lapses with its phase', () => {
-    const table = seatedDvonn();
-    change(table, 1, 'away');
-    move(table, 0, 'draw');
-    playFirst(table);
+    expect(table.answer(1, false)).toBe('vote');
+    expect([table.propose(1, 'draw'), table.answer(1, true, id), table.answer(1, true, 99)]).toEqual([
+      'already-proposed',
+      'motion-over',
+      'no-such-motion',
+    ]);
+    table.actExcept(1);
+    table.propose(0, 'draw');
+    table.actExcept(0);
     expect(table.match.ballots).toEqual([]);
   });
 
-  it('is not agreed on by the bot that plays for somebody, nor without them by one voice', () => {
-    const table = seatedDvonn();
-    change(table, 1, 'away');
-    table.do((match, at) => seat(match, { seat: 1, change: 'bot', level: 'normal' }, at));
-    expect(kinds(move(table, 0, 'draw'))).toEqual(['motion']);
-    expect(kinds(move(table, 0, 'cancel'))).toEqual(['motion']);
-    change(table, 1, 'reclaimed');
-    expect(kinds(answer(table, 1, true))).toEqual(['vote', 'settle', 'end']);
+  it('waits for an owner for whom a bot plays, but not for one who is missing', () => {
+    const table = fourPlayers();
+    told(table.do((match, at) => handOver(match, 2, 'bot', at)));
+    table.propose(0, 'cancel');
+    expect([table.answer(1, true), table.match.ended]).toEqual(['vote', null]);
+    const missing = fourPlayers();
+    missing.miss(2);
+    missing.propose(0, 'cancel');
+    expect(missing.match.ballots).toMatchObject([{ until: missing.now + DAY }]);
+    expect([missing.answer(1, true), missing.match.ended]).toEqual(['vote', null]);
+    missing.now += DAY - 1;
+    missing.actExcept(2);
+    expect(missing.match.ended).toBeNull();
+    missing.wait(1);
+    expect(missing.match.ended).toBe('cancelled');
   });
 
-  it('does not wait for a seat that a bot plays for its person, when two others agree', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
-    for (const who of [0, 1, 2]) sit(table, who);
-    change(table, 2, 'away');
-    move(table, 0, 'cancel');
-    answer(table, 1, true);
+  it('without a missing owner needs two people', () => {
+    const table = OwnedTable.open(DAYS, 2);
+    table.miss(1);
+    table.propose(0, 'cancel');
+    expect(told(table.do((match, at) => reclaim(match, { seat: 1, who: 'bob' }, at)))).toBe('seat');
     expect(table.match.ended).toBeNull();
-    table.do((match, at) => seat(match, { seat: 2, change: 'bot', level: 'normal' }, at));
-    expect(table.match.ended).toBe('cancelled');
+    const alone = OwnedTable.open(DAYS, 2);
+    alone.miss(1);
+    alone.propose(0, 'cancel');
+    expect(alone.wait(DAY)).toContain('lapse');
+    expect(alone.match.ended).toBeNull();
   });
 
-  it('does not wait for a seat that was given up', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
-    move(table, 0, 'cancel');
-    answer(table, 1, true);
-    expect(table.match.ended).toBeNull();
-    table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
-    expect(table.match.ended).toBe('cancelled');
+  it('outlives its phase then, each yes can be withdrawn, and the owner who is back has a vote again', () => {
+    const table = fourPlayers();
+    table.miss(2);
+    table.propose(0, 'cancel');
+    table.answer(1, true);
+    const phase = table.match.game.phase(table.match.state);
+    table.actExcept(2);
+    table.now += DAY / 2;
+    expect(table.answer(1, false)).toBe('vote');
+    expect(table.match.ballots).toMatchObject([{ yes: [0] }]);
+    expect(table.answer(2, false)).toBe('vote-lost');
+    told(table.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at)));
+    table.act(2, table.match.game.sample(table.match.state, 2, { below: () => 0 } as never));
+    expect(table.match.game.phase(table.match.state)).not.toBe(phase);
+    expect(table.match.ballots).toHaveLength(1);
+    expect([table.answer(2, false), table.match.ballots]).toEqual(['vote', []]);
   });
 
-  it('needs nobody else where all others are bots: they do not vote on what the table does', () => {
-    const table = sitDown(dvonn);
+  it('is answered by bots of the house where it is the game’s, and is none of theirs otherwise', () => {
+    const table = sitDown(dvonn, { terms: { ...DEFAULT_TERMS } });
+    table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
-    playFirst(table);
-    expect(kinds(move(table, 0, 'undo'))).toEqual(['motion', 'settle', 'undo']);
-  });
-
-  it('may be one of several of its kind, about a seat each', () => {
-    const game: Game<Shape> = {
-      ...nimGame,
-      motions: () => [0, 1].map((about) => ({ kind: 'concede', about, voters: [0, 1] })),
-      settle: (state, { kind, about }) =>
-        kind === 'concede' ? nimGame.abandon(state, about ?? -1, noChance) : nimGame.settle(state, { kind }),
-    };
-    const table = sitDown(game);
-    expect(move(table, 0, 'concede')).toBe('no-such-motion');
-    expect(move(table, 0, 'concede', 2)).toBe('no-such-motion');
-    move(table, 0, 'concede', 1);
-    move(table, 1, 'concede', 0);
-    expect(table.match.ballots.map(({ about }) => about)).toEqual([1, 0]);
-    expect(kinds(answer(table, 1, true))).toEqual(['vote', 'settle', 'end']);
-    expect(table.match.state).toMatchObject({ gone: [1] });
-    expect(foldChecked(game, table.match.secret, jsonCopy(table.log))).toMatchObject({ ok: true });
-  });
-
-  it('waits for a bot in a seat like for anybody', () => {
-    const table = sitDown(dvonn);
-    table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
-    expect(kinds(move(table, 0, 'draw'))).toEqual(['motion']);
+    const owned = new OwnedTable({ match: table.match, entries: table.log });
+    owned.now = table.now;
+    expect(owned.propose(0, 'draw')).toBe('motion');
+    expect(owned.match.ballots).toMatchObject([{ voters: [0, 1] }]);
+    expect(owned.propose(0, 'cancel')).toBe('motion settle end');
   });
 });
 
-describe('a motion of the table', () => {
-  it('pauses and goes on: the time left stays, and nobody moves meanwhile', () => {
-    const table = sitDown(dvonn);
+describe('a pause and more time', () => {
+  const LIVE = { clock: clockFor(10 * MINUTE) };
+
+  it('come with the one opponent’s yes', () => {
+    const table = OwnedTable.open(LIVE, 2, nimGame);
     const { due } = table.match.clock;
-    table.now += 60_000;
-    move(table, 0, 'pause');
-    answer(table, 1, true);
-    expect(table.match.clock).toMatchObject({ due: null, pausedWith: (due ?? 0) - table.now });
-    expect(table.act(0, { type: 'pass' })).toBe('match-paused');
-    expect(move(table, 0, 'pause')).toBe('motion-not-possible');
-    table.now += 3_600_000;
-    // Nobody is asked: one who refused to go on could hold the match up for ever.
-    expect(kinds(move(table, 1, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
-    expect(table.match.clock.due).toBe((due ?? 0) + 3_600_000);
+    expect(table.propose(0, 'extend')).toBe('motion');
+    expect(table.answer(1, true)).toBe('vote settle clock');
+    expect(table.match.clock.due).toBe((due ?? 0) + 10 * MINUTE);
+    table.propose(0, 'pause');
+    expect(table.answer(1, false)).toBe('vote');
+    expect(table.match).toMatchObject({ ballots: [], clock: { pausedWith: null } });
   });
 
-  it('extends the time by one turn', () => {
-    const table = sitDown(dvonn);
-    const { due } = table.match.clock;
-    move(table, 0, 'extend');
-    answer(table, 1, true);
-    expect(table.match.clock.due).toBe((due ?? 0) + 15 * 60_000);
-    expect(move(table, 1, 'unpause')).toBe('motion-not-possible');
+  it('come by a majority of those who answer within a minute, at least two', () => {
+    const table = OwnedTable.open(LIVE, 3, nimGame);
+    table.propose(0, 'pause');
+    expect(table.wait(MINUTE)).toBe('lapse');
+    table.actExcept(1);
+    table.propose(0, 'pause', { ms: 5 * MINUTE });
+    table.answer(2, true);
+    expect(table.match.clock).toMatchObject({ due: null, pausedUntil: table.now + 5 * MINUTE });
   });
 
-  it('cancels the match: no result, and the secret comes out', () => {
-    const table = sitDown(dvonn);
-    move(table, 0, 'cancel');
-    expect(kinds(answer(table, 1, true))).toEqual(['vote', 'settle', 'end']);
-    expect(table.log.at(-1)).toMatchObject({ open: { outcome: null, why: 'cancelled', secret: table.match.secret } });
-    expect(move(table, 0, 'pause')).toBe('match-over');
+  it('are nobody’s to give to themselves', () => {
+    const table = OwnedTable.open(LIVE, 2, nimGame);
+    table.miss(1);
+    expect([table.propose(0, 'extend'), table.propose(0, 'pause')]).toEqual(['nobody-to-ask', 'nobody-to-ask']);
   });
 
-  it('takes the last step back by consent, although another seat was asked', () => {
-    const table = sitDown(dvonn);
-    expect(move(table, 0, 'undo')).toBe('motion-not-possible');
-    const before = table.match.state;
-    playFirst(table);
-    move(table, 0, 'undo');
-    answer(table, 1, true);
-    expect(table.match.state).toEqual(before);
+  it('a pause ends at its time, by a majority, and then every seat has a full turn', () => {
+    const table = OwnedTable.open(LIVE, 3, nimGame);
+    table.now += 9 * MINUTE;
+    table.propose(0, 'pause', { ms: DAY });
+    table.answer(1, true);
+    expect(table.act(0, { take: 1 })).toBe('match-paused');
+    table.wait(DAY - 1);
+    expect(table.match.clock.pausedWith).toBe(MINUTE);
+    expect(table.wait(1)).toBe('clock');
+    expect(table.match.clock.due).toBe(table.now + 10 * MINUTE);
+    table.actExcept(1);
+    table.propose(0, 'pause');
+    table.answer(1, true);
+    table.propose(2, 'unpause');
+    expect(table.answer(0, true)).toBe('vote settle clock');
   });
 
-  it('puts a bot in the seat of somebody who is away, and of nobody else', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
-    expect(move(table, 0, 'bot', 2)).toBe('motion-not-possible');
-    expect(move(table, 0, 'bot')).toBe('motion-not-possible');
-    change(table, 2, 'away');
-    move(table, 0, 'bot', 2);
-    expect(kinds(answer(table, 1, true))).toEqual(['vote', 'settle', 'seat']);
-    expect(table.match.seats[2]).toMatchObject({ bot: 'normal', away: true });
-    expect(move(table, 0, 'bot', 2)).toBe('motion-not-possible');
-  });
-
-  it('pauses without whoever is away', () => {
-    const table = seatedDvonn();
-    change(table, 1, 'away');
-    expect(kinds(move(table, 0, 'pause'))).toEqual(['motion', 'settle', 'clock']);
-    expect(kinds(move(table, 0, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
-    expect(kinds(move(table, 0, 'extend'))).toEqual(['motion', 'settle', 'clock']);
-  });
-
-  it.each(['back', 'reclaimed'] as const)(
-    'is forgotten once it makes no sense: a bot for somebody who is %s',
-    (back) => {
-      const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
-      for (const who of [0, 1, 2]) sit(table, who);
-      change(table, 2, 'away');
-      move(table, 0, 'bot', 2);
-      const { id = -1 } = table.match.ballots[0] ?? {};
-      change(table, 2, back);
-      expect(table.match.ballots).toEqual([]);
-      expect(answer(table, 1, true, id)).toBe('no-such-motion');
-      expect(table.match.seats[2]).toMatchObject({ bot: null, away: false });
-    },
-  );
-
-  it('is forgotten once another one was quicker: more time for a paused clock', () => {
-    const table = sitDown(dvonn);
-    move(table, 0, 'extend');
-    move(table, 0, 'pause');
-    answer(table, 1, true, table.match.ballots[1]?.id);
-    expect(table.match.ballots).toEqual([]);
-  });
-
-  it('takes no other step back than the one that was last when it was moved', () => {
-    const table = sitDown({ ...nimGame, phase: () => 'one phase' });
-    table.act(0, { take: 1 });
-    move(table, 0, 'undo');
-    table.act(1, { take: 1 });
-    expect(table.match.ballots).toEqual([]);
-  });
-
-  it('is about a seat only where that means something', () => {
-    const table = sitDown(dvonn);
-    expect(move(table, 0, 'pause', 1)).toBe('motion-not-possible');
-    expect(move(table, 0, 'cancel', 0)).toBe('motion-not-possible');
+  it.each([[59_999], [3 * DAY + 1]])('a pause of %s ms is refused', (ms) => {
+    expect(OwnedTable.open(LIVE, 2, nimGame).propose(0, 'pause', { ms })).toBe('bad-pause');
   });
 });

@@ -1,13 +1,21 @@
+import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
+import { nextAlarm } from './alarms.ts';
 import { openMotion, vote } from './commands/motions.ts';
+import { accept, handOver, reclaim } from './commands/owners.ts';
 import { abandon, closeByHost, resume, seat } from './commands/seats.ts';
+import { timeout } from './commands/time.ts';
+import { type Entry, MATCH_VERSION } from './entry.ts';
 import { foldChecked } from './fold.ts';
-import { isOpenSeat } from './match.ts';
+import { EMPTY_SEAT } from './match.ts';
+import { isOpenSeat } from './owners.ts';
+import type { SeatTerms } from './seat-terms.ts';
 import { DEFAULT_TERMS, type Terms } from './terms.ts';
 import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
+import { startedBy } from './testing/versions.ts';
 
-function three(absence: Terms['absence'] = 'hold'): TestTable {
-  const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: { ...DEFAULT_TERMS, absence } });
+function three(absence: Terms['absence'] = 'hold', version = MATCH_VERSION, terms: SeatTerms = {}): TestTable {
+  const table = startedBy(version, handsGame, { seats: 3, terms: { ...DEFAULT_TERMS, absence, ...terms } });
   for (const [index, who] of ['ada', 'bob', 'cleo'].entries())
     table.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
   return table;
@@ -21,11 +29,21 @@ const agree = (table: TestTable, voter: number) =>
   table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? -1, seat: voter, yes: true }, at));
 const take = (table: TestTable, which: number, who: string) =>
   table.do((match, at) => resume(match, { seat: which, who }, at));
+const kindsOf = (written: string | readonly Entry[]) =>
+  typeof written === 'string' ? written : written.map(({ kind }) => kind);
 const open = (table: TestTable) => [0, 1, 2].filter((which) => isOpenSeat(table.match, which));
 
-describe('a seat that is offered', () => {
+/** Seats 0 and 1 lay a card, and the deadline finds seat 2 late. */
+function missTurn(table: TestTable): void {
+  const { state } = table.match;
+  for (const who of [0, 1]) table.act(who, handsGame.sample(state, who, seeded(`card of ${who}`)));
+  table.now = nextAlarm(table.match) ?? table.now;
+  table.do((match, at) => timeout(match, at));
+}
+
+describe('a seat that is offered, in a log of version 2', () => {
   it('is that of somebody away, when everybody who is there agrees; whoever takes it plays on', () => {
-    const table = three();
+    const table = three('hold', 2);
     expect(propose(table, 0, 2)).toBe('motion-not-possible');
     change(table, 2, 'away');
     propose(table, 0, 2);
@@ -33,32 +51,105 @@ describe('a seat that is offered', () => {
     agree(table, 1);
     expect(open(table)).toEqual([2]);
     take(table, 2, 'eve');
-    expect(table.match.seats[2]).toEqual({
-      who: 'eve',
-      bot: null,
-      away: false,
-      abandoned: false,
-      missed: 0,
-      offered: false,
-    });
+    expect(table.match.seats[2]).toEqual({ ...EMPTY_SEAT, who: 'eve' });
     expect(open(table)).toEqual([]);
     expect(take(table, 2, 'finn')).toBe('seat-taken');
     expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
   it('is not offered any more when its person is back', () => {
-    const table = three();
+    const table = three('hold', 2);
     change(table, 2, 'away');
     propose(table, 0, 2);
     agree(table, 1);
+    expect(open(table)).toEqual([2]);
     change(table, 2, 'reclaimed');
     expect(open(table)).toEqual([]);
     expect(take(table, 2, 'eve')).toBe('seat-taken');
   });
 
   it('is none at a strict table', () => {
+    const table = three('strict', 2);
+    change(table, 2, 'away');
+    expect(propose(table, 0, 2)).toBe('motion-not-possible');
+  });
+});
+
+describe('a seat that is offered', () => {
+  it('is that of somebody who missed too many deadlines, when the others agree; whoever takes it plays on', () => {
+    const table = three();
+    missTurn(table);
+    expect(propose(table, 0, 2)).toBe('seat-not-open');
+    table.now = nextAlarm(table.match) ?? table.now;
+    table.do((match, at) => timeout(match, at));
+    missTurn(table);
+    expect(table.match.seats[2]).toMatchObject({ missed: 2, open: true });
+    propose(table, 0, 2);
+    expect(open(table)).toEqual([]);
+    agree(table, 1);
+    expect(open(table)).toEqual([2]);
+    expect(take(table, 2, 'ada')).toBe('seat-taken');
+    take(table, 2, 'eve');
+    // Until eve acts, cleo may take it back.
+    expect(table.match.seats[2]).toEqual({ ...EMPTY_SEAT, who: 'eve', former: 'cleo', changedAt: table.now });
+    expect(open(table)).toEqual([]);
+    expect(take(table, 2, 'finn')).toBe('seat-taken');
+    expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+
+  it('is not offered any more when its person is back', () => {
+    const table = three('hold', MATCH_VERSION, { misses: 1 });
+    missTurn(table);
+    propose(table, 0, 2);
+    agree(table, 1);
+    expect(open(table)).toEqual([2]);
+    table.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at));
+    expect(open(table)).toEqual([]);
+    expect(take(table, 2, 'eve')).toBe('seat-taken');
+  });
+
+  it('goes back to its person from whoever took it, until that one has acted', () => {
+    const table = three('hold', MATCH_VERSION, { misses: 1, takeover: 'open' });
+    missTurn(table);
+    take(table, 2, 'eve');
+    const back = (who: string) => table.do((match, at) => reclaim(match, { seat: 2, who }, at));
+    expect(back('finn')).toBe('seat-taken');
+    expect(back('cleo')).toHaveLength(1);
+    expect(table.match.seats[2]).toMatchObject({ who: 'cleo', former: null });
+    const acted = three('hold', MATCH_VERSION, { misses: 1, takeover: 'open' });
+    missTurn(acted);
+    take(acted, 2, 'eve');
+    acted.act(2, handsGame.sample(acted.match.state, 2, seeded('eve')));
+    expect(acted.do((match, at) => reclaim(match, { seat: 2, who: 'cleo' }, at))).toBe('seat-taken');
+  });
+
+  it('is taken without what its last owner submitted', () => {
+    const table = three();
+    table.act(2, handsGame.sample(table.match.state, 2, seeded('orders of cleo')));
+    table.do((match, at) => handOver(match, 2, { person: 'eve' }, at));
+    expect(table.match.submitted).toHaveLength(1);
+    table.do((match, at) => accept(match, 'eve', at));
+    expect(table.match).toMatchObject({ submitted: [], seats: [{}, {}, { who: 'eve', former: 'cleo' }] });
+    expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['vote', []],
+    ['open', [2]],
+    ['off', []],
+  ] as const)('need not be offered where the table says %s', (takeover, seats) => {
+    const table = three('hold', MATCH_VERSION, { misses: 1, takeover });
+    missTurn(table);
+    expect(open(table)).toEqual(seats);
+    const proposed = propose(table, 0, 2);
+    const answers = { vote: 'proposed', open: 'motion-not-possible', off: 'takeover-off' };
+    expect(typeof proposed === 'string' ? proposed : 'proposed').toBe(answers[takeover]);
+  });
+
+  it('is none at a strict table', () => {
     const table = three('strict');
     change(table, 2, 'away');
+    expect(table.match.seats[2]?.away).toBe(true);
     expect(propose(table, 0, 2)).toBe('motion-not-possible');
   });
 });
@@ -76,21 +167,35 @@ describe('a seat that was given up', () => {
     expect(take(table, 1, 'eve') === 'seat-taken').toBe(seats.length === 0);
   });
 
-  it('brings its vote back with it: a motion that waited for a second voice is carried when the seat is taken', () => {
-    const table = three();
+  it('brought its vote back with it in version 2: a motion that waited for a second voice is carried when it is taken', () => {
+    const table = three('hold', 2);
     table.do((match, at) => openMotion(match, { by: 0, kind: 'cancel' }, at));
     agree(table, 2);
     table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
     table.do((match, at) => seat(match, { seat: 1, change: 'bot', level: 'normal' }, at));
     expect(table.match.ballots).toHaveLength(1);
-    const written = take(table, 2, 'eve');
-    expect(typeof written === 'string' ? written : written.map(({ kind }) => kind)).toEqual([
-      'resume',
-      'seat',
-      'settle',
-      'end',
-    ]);
+    expect(kindsOf(take(table, 2, 'eve'))).toEqual(['resume', 'seat', 'settle', 'end']);
     expect(table.match.ended).toBe('cancelled');
+  });
+
+  it('does not bind whoever takes it by what the last owner voted', () => {
+    const table = three();
+    table.do((match, at) => openMotion(match, { by: 0, kind: 'cancel' }, at));
+    agree(table, 2);
+    table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
+    expect(kindsOf(take(table, 2, 'eve'))).toEqual(['seat', 'resume']);
+    expect(kindsOf(agree(table, 1))).toEqual(['vote']);
+    expect(table.match).toMatchObject({ ended: null, ballots: [{ yes: [0, 1] }] });
+    expect(kindsOf(agree(table, 2))).toEqual(['vote', 'settle', 'end']);
+    expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+
+  it('leaves the last one free to go without a result', () => {
+    const table = three();
+    for (const who of [1, 2]) table.do((match, at) => abandon(match, { seat: who, why: 'left' }, at));
+    table.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at));
+    expect(table.match).toMatchObject({ ended: 'alone', outcome: null });
+    expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
   it('is open to nobody after the end', () => {

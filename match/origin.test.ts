@@ -30,7 +30,7 @@ describe('a match from a file', () => {
 
   it('is refused when its state is none, or asks seats that are not there', () => {
     const origin = { kind: 'file', state: { rounds: 9 } } as const;
-    const beginning = { game: handsGame, matchId: 'm', secret: 's', reroll: 0, entropy: [], terms: DEFAULT_TERMS };
+    const beginning = { game: handsGame, matchId: 'm', secret: 's', reroll: 0, terms: DEFAULT_TERMS };
     expect(startMatch({ ...beginning, ...ground, origin }, 1)).toMatchObject({ error: { code: 'bad-state' } });
     const { state } = sitDown(handsGame, { seats: 3 }).match;
     for (const kind of ['file', 'position'] as const) {

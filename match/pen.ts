@@ -2,8 +2,9 @@ import { type Chance, ok, type Result, recorded, type Shape, type Step } from '@
 import { advance } from './advance.ts';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
 import type { Bodies, Entry, EntryKind, EntryOf, StepSecret } from './entry.ts';
-import { entryChance } from './luck.ts';
+import type { StepLinks } from './luck.ts';
 import type { Match } from './match.ts';
+import { versionOf } from './versions/index.ts';
 
 /** What a command wrote, and the match after it. The server appends the entries; if it comes too late, it decides again. */
 export interface Written {
@@ -34,7 +35,9 @@ export class Pen {
     taken?: Step<Shape>,
   ): void {
     const { nextSeq: seq, link, secret: serverSecret, start } = this.#match;
-    const entry = chained({ seq, at: this.at, kind, open, secret: secretPart }, link, serverSecret, start.matchId);
+    const parts = { open, secret: secretPart };
+    const body = start.terms.anonymous === true ? veiled(this.#match, kind, parts) : parts;
+    const entry = chained({ seq, at: this.at, kind, ...body }, link, serverSecret, start.matchId);
     this.#match = advance(this.#match, entry, taken);
     this.#entries.push(entry);
   }
@@ -45,11 +48,9 @@ export class Pen {
     open: Bodies[K]['open'],
     moves: StepSecret['moves'],
     take: (chance: Chance) => Step<Shape>,
+    links: StepLinks = [],
   ): void {
-    const { nextSeq, secret, start } = this.#match;
-    const { chance, draws } = recorded(
-      entryChance({ secret, matchId: start.matchId, entropy: start.entropy }, nextSeq),
-    );
+    const { chance, draws } = recorded(chanceFor(this.#match, links));
     const step = take(chance);
     this.write(kind, open, { moves, draws: [...draws], events: step.events } as Bodies[K]['secret'], step);
   }
@@ -60,6 +61,25 @@ export class Pen {
     if (outcome !== null && ended === null) this.write('end', { outcome, why: 'played', secret }, null);
     return ok({ match: this.#match, entries: this.#entries });
   }
+}
+
+/** At an anonymous table who sits where is secret, whoever writes it down, and comes out with the server's secret. */
+function veiled<K extends EntryKind>(
+  { seats }: Match,
+  kind: K,
+  { open, secret }: Pick<Bodies[K], 'open' | 'secret'>,
+): Pick<Bodies[K], 'open' | 'secret'> {
+  if (kind === 'end') return { open: { ...open, players: seats.map(({ who }) => who) }, secret };
+  const { who } = open as Bodies['seat']['open'];
+  return kind === 'seat' && who !== null
+    ? { open: { ...open, who: null }, secret: { who } as Bodies[K]['secret'] }
+    : { open, secret };
+}
+
+/** The luck of the step that is taken from here. */
+export function chanceFor({ secret, start, step, nextSeq: seq }: Match, links: StepLinks): Chance {
+  const { matchId, entropy } = start;
+  return versionOf(start).luck.step({ secret, matchId, entropy }, { step, seq, links });
 }
 
 type Unchained<K extends EntryKind> = Omit<EntryOf<K>, 'link' | 'hidden'>;

@@ -2,11 +2,13 @@ import { dvonn } from '@tavola/dvonn';
 import { canonical, type Game, jsonCopy, type Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { takeBack } from './commands/act.ts';
+import { handOver, reclaim } from './commands/owners.ts';
 import { abandon, resume, seat } from './commands/seats.ts';
 import { undo } from './commands/undo.ts';
-import { ENTRY_KINDS, type Entry } from './entry.ts';
-import { fold } from './fold.ts';
+import { ENTRY_KINDS, type Entry, type SeatChange } from './entry.ts';
+import { fold, foldChecked } from './fold.ts';
 import type { Match } from './match.ts';
+import { clockFor, MINUTE } from './terms.ts';
 import { handsGame, nimGame, playOut, sitDown } from './testing/table.ts';
 
 const games: readonly [string, Game<Shape>][] = [
@@ -54,8 +56,8 @@ describe('a match is its log', () => {
     expect(() => fold(nimGame, 's', [])).toThrow('a log begins with its start');
   });
 
-  it('knows fourteen kinds of entry', () => {
-    expect(ENTRY_KINDS).toHaveLength(14);
+  it('knows sixteen kinds of entry', () => {
+    expect(ENTRY_KINDS).toHaveLength(16);
   });
 });
 
@@ -155,7 +157,8 @@ describe('taking back', () => {
 
 describe('seats', () => {
   it('remember who sits there, bots, and who is away', () => {
-    const table = sitDown(nimGame);
+    // It is written down who is away where something follows from it: here the win may be claimed.
+    const table = sitDown(nimGame, { terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true } });
     table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
     table.do((match, at) => seat(match, { seat: 1, change: 'joined', level: 'hard' }, at));
     table.do((match, at) => seat(match, { seat: 0, change: 'away' }, at));
@@ -163,11 +166,30 @@ describe('seats', () => {
       { who: 'ada', bot: null, away: true },
       { who: null, bot: 'hard', away: false },
     ]);
-    table.do((match, at) => seat(match, { seat: 0, change: 'bot', level: 'easy' }, at));
-    expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: 'easy' });
-    table.do((match, at) => seat(match, { seat: 0, change: 'reclaimed' }, at));
+    table.do((match, at) => handOver(match, 0, 'bot', at));
+    expect(table.match.seats[0]).toMatchObject({ who: 'ada', standIn: 'handed' });
+    table.do((match, at) => reclaim(match, { seat: 0, who: 'ada' }, at));
     expect(table.match.seats[0]).toMatchObject({ who: 'ada', bot: null, away: false });
     expect(table.do((match, at) => seat(match, { seat: 2, change: 'joined' }, at))).toBe('no-such-seat');
+    expect(foldChecked(nimGame, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+
+  it('say nothing of who is away where nothing follows from it', () => {
+    const table = sitDown(handsGame, { seats: 3 });
+    expect(table.do((match, at) => seat(match, { seat: 0, change: 'away' }, at))).toBe('presence-not-kept');
+  });
+
+  it('say once that somebody is away or is back', () => {
+    const table = sitDown(nimGame, { terms: { clock: clockFor(MINUTE), absence: 'strict', undo: true } });
+    const times = (change: SeatChange) =>
+      [0, 1].map(() => table.do((match, at) => seat(match, { seat: 0, change }, at)).length);
+    expect((['back', 'away', 'back', 'away'] as const).map(times)).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(foldChecked(nimGame, table.match.secret, table.log)).toMatchObject({ ok: true });
   });
 
   it('given up: twice changes nothing, and in a game of two the other one has won', () => {
@@ -179,7 +201,7 @@ describe('seats', () => {
   });
 
   it('given up in a sealed moment: its submission is dropped, the others stand, and they are not held up', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+    const table = sitDown(handsGame, { seats: 3 });
     for (const who of [0, 1]) table.act(who, { type: 'lay', card: handOf(table.match, who)[0], face: 'up' });
     table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
     expect(table.match.submitted.map((move) => move.seat)).toEqual([0]);
@@ -189,7 +211,7 @@ describe('seats', () => {
   });
 
   it('given up may be taken by somebody else', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'] });
+    const table = sitDown(handsGame, { seats: 3 });
     expect(table.do((match, at) => resume(match, { seat: 1, who: 'eve' }, at))).toBe('seat-taken');
     table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
     table.do((match, at) => resume(match, { seat: 1, who: 'eve' }, at));

@@ -14,7 +14,7 @@ function sentTo(table: TestTable, viewer: Viewer): string {
   return JSON.stringify([tableFor(table.match, viewer), lines]);
 }
 
-const three = () => sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], secret: 'CANARY-SECRET' });
+const three = () => sitDown(handsGame, { seats: 3, secret: 'CANARY-SECRET' });
 const handsOf = (table: TestTable) => (table.match.state as HandsState).hands;
 
 describe('the door out', () => {
@@ -111,7 +111,7 @@ describe('the door out', () => {
 
   it('tells nobody else what a seat has submitted, in a game of perfect information too', () => {
     const open = { ...handsGame, traits: { ...handsGame.traits, information: 'perfect' as const } };
-    const table = sitDown(open, { seats: 3, entropy: ['a', 'b', 'c'] });
+    const table = sitDown(open, { seats: 3 });
     table.act(0, { type: 'lay', card: handsOf(table)[0]?.[0], face: 'down' });
     expect(isAlikeForAll(table.match, [])).toBe(false);
     playOut(table, 'to the end');

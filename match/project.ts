@@ -1,7 +1,10 @@
 import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
+import { dueOf } from './alarms.ts';
 import { isSecret } from './ballots.ts';
 import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
-import { type Ballot, hasSubmitted, lastUndoable, type Match, type SeatState } from './match.ts';
+import { type Ballot, hasSubmitted, isVeiled, lastUndoable, type Match, type SeatState } from './match.ts';
+import { claimTime, isOpenSeat } from './owners.ts';
+import { versionOf } from './versions/index.ts';
 
 /**
  * The one door out: everything that anybody is ever told of a match is made here. It names each member it lets through, so
@@ -10,6 +13,16 @@ import { type Ballot, hasSubmitted, lastUndoable, type Match, type SeatState } f
 
 /** What was settled at the start and never changes: whoever was told it once need not be told again. */
 export type MatchFacts = Pick<StartOpen, 'matchId' | 'game' | 'rulesVersion' | 'options' | 'terms' | 'commitment'>;
+
+/** A seat as everybody sees it. */
+export interface ShownSeat extends Omit<SeatState, 'gone' | 'awaySince' | 'changedAt'> {
+  /** Its own deadline while it is asked. */
+  readonly due: number | null;
+  /** With two seats: from when on the other one may claim the win. */
+  readonly claimAt: number | null;
+  /** Whoever looks on may take it. */
+  readonly free: boolean;
+}
 
 /** The match as one viewer sees it. */
 export type TableView = MatchFacts & MatchMoment;
@@ -24,21 +37,24 @@ export interface MatchMoment {
   /** Who has submitted; what, only the seat itself is told. */
   readonly submitted: readonly Seat[];
   readonly ownSubmission: unknown;
-  readonly seats: readonly SeatState[];
+  readonly seats: readonly ShownSeat[];
   readonly ballots: readonly ShownBallot[];
   /** Whether there is a step that could be taken back at all, by its seat or by agreement; onlookers of hidden games are not told. */
   readonly undoable: boolean;
   readonly clock: {
     readonly due: number | null;
     readonly pausedWith: number | null;
+    /** When the pause ends by itself. */
+    readonly pausedUntil: number | null;
     readonly banks: readonly number[] | null;
   };
   readonly outcome: Outcome | null;
   readonly ended: Match['ended'];
 }
 
-export function tableFor(match: Match, viewer: Viewer): TableView {
-  return { ...factsOf(match), ...momentFor(match, viewer) };
+/** @param isOwners false: the seat was somebody else's then, whose submissions and votes are nobody else's business */
+export function tableFor(match: Match, viewer: Viewer, isOwners = true): TableView {
+  return { ...factsOf(match), ...momentFor(match, viewer, isOwners) };
 }
 
 export function factsOf({ start }: Match): MatchFacts {
@@ -46,9 +62,10 @@ export function factsOf({ start }: Match): MatchFacts {
   return { matchId, game, rulesVersion, options, terms, commitment };
 }
 
-export function momentFor(match: Match, viewer: Viewer): MatchMoment {
+export function momentFor(match: Match, viewer: Viewer, isOwners = true): MatchMoment {
   const { nextSeq, step, state, game, pending, seats, ballots, clock, outcome, ended } = match;
-  const own = match.submitted.find(({ seat }) => seat === viewer);
+  const owner = isOwners ? viewer : null;
+  const own = match.submitted.find(({ seat }) => seat === owner);
   return {
     nextSeq,
     step,
@@ -57,30 +74,60 @@ export function momentFor(match: Match, viewer: Viewer): MatchMoment {
     pending: pending.map(({ seat, mode, pace }) => ({ seat, mode, pace })),
     submitted: [...seats.keys()].filter((seat) => hasSubmitted(match, seat)),
     ownSubmission: own === undefined ? null : own.action,
-    seats: seats.map(({ who, bot, away, abandoned, missed, offered }) => ({
-      who,
-      bot,
-      away,
-      abandoned,
-      missed,
-      offered,
-    })),
-    ballots: ballots.map((ballot) => ballotFor(match, ballot, viewer)),
+    seats: seats.map((_, seat) => seatFor(match, seat)),
+    ballots: ballots.map((ballot) => ballotFor(match, ballot, owner)),
     undoable: mayKnowIfUndoable(match, viewer) && lastUndoable(match) !== null,
-    clock: { due: clock.due, pausedWith: clock.pausedWith, banks: clock.banks },
+    clock: {
+      due: shownDue(match, viewer),
+      pausedWith: clock.pausedWith,
+      pausedUntil: clock.pausedUntil,
+      banks: clock.banks,
+    },
     outcome,
     ended,
   };
 }
 
+function seatFor(match: Match, seat: Seat): ShownSeat {
+  const { who, bot, standIn, away, abandoned, missed, late, open, offered, former, promised } = match.seats[
+    seat
+  ] as SeatState;
+  const isHidden = isVeiled(match);
+  return {
+    ...{ who: isHidden ? null : who, bot, standIn, away, abandoned, missed, late, open, offered },
+    former: isHidden ? null : former,
+    promised: isHidden ? null : promised,
+    due: dueOf(match, seat),
+    claimAt: claimTime(match, seat),
+    free: isOpenSeat(match, seat),
+  };
+}
+
+/** A viewer's own deadline while they are asked; else the last of those who are. */
+function shownDue(match: Match, viewer: Viewer): number | null {
+  const own = viewer === null ? null : dueOf(match, viewer);
+  if (own !== null || match.clock.due === null) return own;
+  const asked = [...match.seats.keys()].flatMap((seat) => dueOf(match, seat) ?? []);
+  return asked.length === 0 ? match.clock.due : Math.max(...asked);
+}
+
 /** A motion with the votes that a viewer knows of: in a secret ballot that of whoever asked, and their own. */
-export interface ShownBallot extends Ballot {
+export interface ShownBallot extends Required<Ballot> {
+  /** A yes can be taken back until it is carried. */
+  readonly withdrawable: boolean;
   readonly secret?: true;
 }
 
-function ballotFor(match: Match, { id, kind, about, by, voters, yes }: Ballot, viewer: Viewer): ShownBallot {
-  if (!isSecret(match, { kind, about })) return { id, kind, about, by, voters, yes };
-  return { id, kind, about, by, voters, yes: yes.filter((seat) => seat === by || seat === viewer), secret: true };
+function ballotFor(match: Match, ballot: Ballot, viewer: Viewer): ShownBallot {
+  const { id, kind, about, by, yes, no, until, ms = null } = ballot;
+  // Who may answer changes with who has which seat.
+  const { votersOn, hasOwners } = versionOf(match.start).seats;
+  const now = hasOwners ? votersOn(match, ballot) : null;
+  const voters = now?.ok === true ? now.value : ballot.voters;
+  const shown = { id, kind, about, by, voters, yes, no, until, ms, withdrawable: until !== null };
+  if (!isSecret(match, { kind, about })) return shown;
+  const isKnown = (seat: Seat): boolean => seat === by || seat === viewer;
+  return { ...shown, yes: yes.filter(isKnown), no: no.filter((seat) => seat === viewer), secret: true };
 }
 
 /** That a step showed something is no news to the seats: they may ask for it back and are refused with the reason. */
@@ -98,11 +145,10 @@ export interface Waiting {
 /** What a seat would look for first, without drawing everything else for it. */
 export function waitingFor(match: Match, seat: Seat): Waiting {
   const asked = match.pending.some((demand) => demand.seat === seat) && !hasSubmitted(match, seat);
-  const unanswered = ({ voters, yes, by }: Ballot) => by !== seat && voters.includes(seat) && !yes.includes(seat);
-  return {
-    isAsked: match.ended === null && asked,
-    motions: match.ballots.filter(unanswered).map((ballot) => ballotFor(match, ballot, seat)),
-  };
+  const motions = match.ballots.map((ballot) => ballotFor(match, ballot, seat));
+  const unanswered = ({ voters, yes, no, by }: ShownBallot) =>
+    by !== seat && voters.includes(seat) && !yes.includes(seat) && !no.includes(seat);
+  return { isAsked: match.ended === null && asked, motions: motions.filter(unanswered) };
 }
 
 /** One line of the log as a viewer gets it. Numbers are dense for everyone: what may not be seen is there as a bare line. */

@@ -6,7 +6,7 @@ import { isKnownVersion } from './versions/index.ts';
 type Snapshot = Omit<Match, 'game' | 'secret'>;
 
 /** Raised when something inside a match is kept differently: what was written before is then folded again. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** Every member of a match is named here, so that a new one does not compile before it is, and is missed in what is old. */
 const MEMBERS = Object.keys({
@@ -21,7 +21,9 @@ const MEMBERS = Object.keys({
   movedThisPhase: true,
   agreed: true,
   seats: true,
+  chains: true,
   clock: true,
+  overdue: true,
   past: true,
   revisions: true,
   outcome: true,

@@ -1,5 +1,6 @@
 import { type Fields, fail, field, isCount, isFields, isOneOf, ok, type Result, unknownField } from '@tavola/kernel';
 import { CUSTOMS, type Customs, parseCustoms } from './customs.ts';
+import { parseSeatTerms, SEAT_TERMS, type SeatTerms } from './seat-terms.ts';
 
 /** Levels of the bots that may take a seat; the match only remembers the word. */
 export type Level = string;
@@ -22,10 +23,12 @@ export interface ClockTerms {
   readonly increment: number;
   /** Time beyond the shown deadline before anything happens. */
   readonly grace: number;
+  /** For builds and removals, where a game has them; left out: as for its pace. */
+  readonly adjust?: number;
 }
 
 /** What the people at a table agreed on before the start, apart from the options of the game. */
-export interface Terms extends Customs {
+export interface Terms extends Customs, SeatTerms {
   /** Null: nobody is ever late. */
   readonly clock: ClockTerms | null;
   readonly absence: AbsenceRule;
@@ -33,6 +36,8 @@ export interface Terms extends Customs {
   readonly undo: boolean;
   /** Seats may ask a bot what it would do in their place; left out: they may not. */
   readonly hints?: true;
+  /** Nobody is told who plays before the match is over; left out: everybody is told. */
+  readonly anonymous?: true;
 }
 
 export const MINUTE = 60_000;
@@ -53,11 +58,11 @@ export function clockFor(turn: number): ClockTerms {
 
 export const DEFAULT_TERMS: Terms = { clock: clockFor(15 * MINUTE), absence: 'hold', undo: true };
 
-const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment', 'grace'] as const;
+const CLOCK_MEMBERS = ['turn', 'reaction', 'orders', 'first', 'bank', 'increment', 'grace', 'adjust'] as const;
 
 export function parseTerms(raw: unknown): Result<Terms> {
   if (!isFields(raw)) return fail('terms-not-an-object');
-  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', ...CUSTOMS]);
+  const stranger = unknownField(raw, ['clock', 'absence', 'undo', 'hints', 'anonymous', ...CUSTOMS, ...SEAT_TERMS]);
   if (stranger !== undefined) return fail('unknown-field', stranger.slice(0, 40));
   const absence = field(raw, 'absence') ?? DEFAULT_TERMS.absence;
   const undo = field(raw, 'undo') ?? DEFAULT_TERMS.undo;
@@ -65,10 +70,22 @@ export function parseTerms(raw: unknown): Result<Terms> {
   if (typeof undo !== 'boolean') return fail('bad-field', 'undo');
   const hints = field(raw, 'hints');
   if (hints !== undefined && typeof hints !== 'boolean') return fail('bad-field', 'hints');
+  const anonymous = field(raw, 'anonymous');
+  if (anonymous !== undefined && typeof anonymous !== 'boolean') return fail('bad-field', 'anonymous');
   const customs = parseCustoms(raw);
   if (!customs.ok) return customs;
+  const seatTerms = parseSeatTerms(raw);
+  if (!seatTerms.ok) return seatTerms;
   const clock = field(raw, 'clock');
-  const agreed = { absence, undo, ...customs.value, ...(hints === true ? { hints } : {}) };
+  const veiled = anonymous === true ? { anonymous } : {};
+  const agreed = {
+    absence,
+    undo,
+    ...customs.value,
+    ...seatTerms.value,
+    ...(hints === true ? { hints } : {}),
+    ...veiled,
+  };
   if (clock === null) return ok({ clock, ...agreed });
   if (clock === undefined) return ok({ clock: DEFAULT_TERMS.clock, ...agreed });
   const parsed = isFields(clock) ? parseClock(clock) : fail('bad-field', 'clock');
@@ -84,6 +101,7 @@ const RANGES: Readonly<Record<(typeof CLOCK_MEMBERS)[number], readonly [number, 
   bank: [SHORTEST_TURN, LONGEST_BANK],
   increment: [0, DAY],
   grace: [0, MINUTE],
+  adjust: [SHORTEST_TURN, LONGEST_TURN],
 };
 
 function parseClock(raw: Fields): Result<ClockTerms> {

@@ -2,13 +2,16 @@ import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import type { HandsState, NimState } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
-import { alarm } from './clock.ts';
+import { dueOf, nextAlarm } from './alarms.ts';
+import { act } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
-import { abandon, resume } from './commands/seats.ts';
+import { abandon, resume, seat } from './commands/seats.ts';
 import { giveBack, timeout } from './commands/time.ts';
 import type { Entry } from './entry.ts';
+import { foldChecked } from './fold.ts';
 import { type AbsenceRule, clockFor, DAY, DEFAULT_TERMS, MINUTE, parseTerms, type Terms } from './terms.ts';
 import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
+import { startedBy } from './testing/versions.ts';
 
 const terms = (absence: AbsenceRule, change: Partial<NonNullable<Terms['clock']>> = {}): Terms => ({
   clock: { ...clockFor(10 * MINUTE), ...change },
@@ -17,7 +20,7 @@ const terms = (absence: AbsenceRule, change: Partial<NonNullable<Terms['clock']>
 });
 
 const late = (table: TestTable) => {
-  table.now = alarm(table.match.clock, table.match.start.terms.clock) ?? table.now;
+  table.now = nextAlarm(table.match) ?? table.now;
   const entries = table.do((match, at) => timeout(match, at));
   return typeof entries === 'string' ? entries : entries.map(({ kind }) => kind);
 };
@@ -71,8 +74,13 @@ describe('a deadline', () => {
     expect(table.match.clock.banks).toEqual([5 * MINUTE, 5 * MINUTE]);
   });
 
-  it('is paid from the bank up to a pause too, and not for the pause itself', () => {
-    const table = sitDown(nimGame, { terms: terms('hold', { bank: 10 * MINUTE, increment: 0, first: 0 }) });
+  it.each([
+    [2, MINUTE],
+    // After a pause every seat has at least a full turn.
+    [3, 10 * MINUTE],
+  ])('is paid from the bank up to a pause too, and not for the pause itself: version %s', (version, left) => {
+    const bank = { bank: 10 * MINUTE, increment: 0, first: 0 };
+    const table = startedBy(version, nimGame, { terms: terms('hold', bank) });
     const agree = (kind: string) => {
       table.do((match, at) => openMotion(match, { by: 0, kind }, at));
       table.do((match, at) => vote(match, { motion: match.ballots[0]?.id ?? -1, seat: 1, yes: true }, at));
@@ -80,11 +88,12 @@ describe('a deadline', () => {
     table.now += 9 * MINUTE;
     agree('pause');
     expect(table.match.clock).toMatchObject({ banks: [MINUTE, 10 * MINUTE], pausedWith: MINUTE });
-    table.now += 60 * MINUTE;
+    table.now += 30 * MINUTE;
     agree('unpause');
+    expect(table.match.clock.due).toBe(table.now + left);
     table.now += 30_000;
     table.act(0, { take: 1 });
-    expect(table.match.clock.banks).toEqual([30_000, 10 * MINUTE]);
+    expect(table.match.clock.banks).toEqual([left - 30_000, 10 * MINUTE]);
   });
 
   it('that was put off further than time has passed is no income', () => {
@@ -96,7 +105,7 @@ describe('a deadline', () => {
   });
 
   it('starts anew for who is asked because another seat left, and goes on for who was asked already', () => {
-    const seats = { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('hold') };
+    const seats = { seats: 3, terms: terms('hold') };
     const leave = (table: TestTable, who: number) =>
       table.do((match, at) => abandon(match, { seat: who, why: 'left' }, at));
     const turn = sitDown(nimGame, seats);
@@ -116,14 +125,33 @@ describe('a deadline', () => {
     expect([sealed.match.pending.length, sealed.match.clock.due]).toEqual([3, due]);
   });
 
-  it('is none where nobody is ever late, and after the end', () => {
-    const table = sitDown(nimGame, { terms: { clock: null, absence: 'hold', undo: true } });
-    expect(alarm(table.match.clock, null)).toBeNull();
+  it.each([
+    [2, undefined],
+    [3, null],
+  ])('is none where nobody is ever late, and after the end: version %s', (version, patience) => {
+    const never = patience === undefined ? {} : { patience };
+    const table = startedBy(version, nimGame, { terms: { clock: null, absence: 'hold', undo: true, ...never } });
+    expect(nextAlarm(table.match)).toBeNull();
     table.now += 100 * DAY;
     expect(table.do((match, at) => timeout(match, at))).toEqual([]);
-    const over = sitDown(nimGame, { options: { beans: 1 }, terms: terms('hold') });
+    const over = startedBy(version, nimGame, { options: { beans: 1 }, terms: terms('hold') });
     over.act(0, { take: 1 });
-    expect(over.match.clock.due).toBeNull();
+    expect([over.match.clock.due, nextAlarm(over.match)]).toEqual([null, null]);
+  });
+
+  it('is none without a clock, but the table loses its patience once, and plays nothing for anybody', () => {
+    const table = sitDown(nimGame, { terms: { clock: null, absence: 'bot', undo: true } });
+    table.now += 7 * DAY - 1;
+    expect(table.do((match, at) => timeout(match, at))).toEqual([]);
+    table.now += 1;
+    expect(table.do((match, at) => timeout(match, at))).toMatchObject([
+      { kind: 'clock', open: { change: 'patience', ms: 0, seats: [0] } },
+    ]);
+    expect(table.match).toMatchObject({ step: 0, seats: [{ open: true, bot: null, missed: 0 }, { open: false }] });
+    table.now += 100 * DAY;
+    expect(table.do((match, at) => timeout(match, at))).toEqual([]);
+    table.act(0, { take: 1 });
+    expect(table.match.seats[0]?.open).toBe(false);
   });
 
   it('is moved by the time we were away, and the log says so', () => {
@@ -163,17 +191,52 @@ describe('who is late', () => {
     expect(table.match.clock.due).toBe(table.now + 10 * MINUTE);
   });
 
-  it('bot: the late answer is played and the bot goes on from there', () => {
-    const table = sitDown(nimGame, { terms: terms('bot') });
+  it('bot: in a log of version 2 the late answer is played and the bot goes on from there', () => {
+    const table = startedBy(2, nimGame, { terms: terms('bot') });
     expect(late(table)).toEqual(['clock', 'seat', 'move']);
     expect(table.match.seats[0]).toMatchObject({ bot: 'normal' });
+    table.act(1, { take: 1 });
+    expect(table.match.seats[0]).toMatchObject({ bot: 'normal' });
+  });
+
+  it('bot: the bot makes the late move itself, and gets up; with the last miss it stays', () => {
+    const table = sitDown(nimGame, { terms: terms('bot') });
+    table.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
+    const play = (who: number, isBot = false) =>
+      table.do((match, at) =>
+        act(match, { seat: who, action: { take: 1 }, step: match.step, ...(isBot ? { isBot } : {}) }, at),
+      );
+    expect(late(table)).toEqual(['clock', 'seat']);
+    expect(table.match.seats[0]).toMatchObject({ bot: 'normal', standIn: 'once', missed: 1, late: true, open: false });
+    expect([table.match.pending[0]?.seat, table.match.clock.due]).toEqual([0, table.now + 10 * MINUTE]);
+    play(0, true);
+    expect(table.match.seats[0]).toMatchObject({ bot: null, standIn: null, missed: 1, late: true });
+    expect(play(1)).toHaveLength(1);
+    // Until the owner acts, there is a minute for each turn.
+    expect(dueOf(table.match, 0)).toBe(table.now + MINUTE);
+    expect(late(table)).toEqual(['clock', 'seat']);
+    play(0, true);
+    expect(table.match.seats[0]).toMatchObject({ bot: 'normal', standIn: 'missing', missed: 2, open: true });
+    play(1);
+    expect(play(0)).toMatchObject([{ kind: 'seat', open: { change: 'reclaimed' } }, { kind: 'move' }]);
+    expect(table.match.seats[0]).toMatchObject({ bot: null, missed: 0, late: false, open: false });
+    expect(foldChecked(nimGame, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+
+  it('a bank that ran out counts as all misses at once', () => {
+    const bank = { bank: 5 * MINUTE, increment: 0, first: 0 };
+    const table = sitDown(nimGame, { terms: { ...terms('hold', bank), misses: 3 } });
+    late(table);
+    expect(table.match.seats).toMatchObject([
+      { missed: 3, open: true },
+      { missed: 0, open: false },
+    ]);
   });
 
   it('disorder: the seat is given up with the second missed phase in a row, and reactions do not count', () => {
     const table = sitDown(handsGame, {
       options: { rounds: 3 },
       seats: 3,
-      entropy: ['a', 'b', 'c'],
       terms: terms('disorder'),
     });
     const layExcept = (absent: number) => {
@@ -185,7 +248,9 @@ describe('who is late', () => {
     layExcept(2);
     expect(late(table)).toEqual(['clock', 'sealed', 'resolve']);
     expect(table.match.seats[2]).toMatchObject({ missed: 1, abandoned: false });
-    expect(late(table)).toEqual(['clock', 'move', 'move', 'move']);
+    // Whoever was late has a minute, the others all of their time.
+    expect(late(table)).toEqual(['clock', 'move']);
+    expect(late(table)).toEqual(['clock', 'move', 'move']);
     expect(table.match.seats.map(({ missed }) => missed)).toEqual([0, 0, 1]);
     layExcept(2);
     expect(late(table)).toEqual(['clock', 'abandon', 'resolve']);
@@ -193,7 +258,7 @@ describe('who is late', () => {
   });
 
   it('disorder: acting in time wipes the slate clean', () => {
-    const table = sitDown(nimGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('disorder') });
+    const table = sitDown(nimGame, { seats: 3, terms: terms('disorder') });
     late(table);
     table.act(1, { take: 1 });
     table.act(2, { take: 1 });
@@ -203,7 +268,7 @@ describe('who is late', () => {
   });
 
   it('strict: the seat is given up at once', () => {
-    const table = sitDown(nimGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('strict') });
+    const table = sitDown(nimGame, { seats: 3, terms: terms('strict') });
     expect(late(table)).toEqual(['clock', 'abandon']);
     expect(table.match.seats[0]).toMatchObject({ abandoned: true });
     expect(table.match.pending[0]?.seat).toBe(1);
@@ -244,7 +309,7 @@ describe('who is late', () => {
   });
 
   it('sealed: a seat given up may end the moment, and the next one has its own time', () => {
-    const table = sitDown(handsGame, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('strict') });
+    const table = sitDown(handsGame, { seats: 3, terms: terms('strict') });
     /** With seat 1 goes the turn of seat 2: the cards that were laid are turned over at once. */
     const game: Game<Shape> = {
       ...handsGame,
@@ -254,7 +319,7 @@ describe('who is late', () => {
         return gone.includes(1) && laid.length === 0 ? demands.filter(({ seat }) => seat !== 2) : demands;
       },
     };
-    const played = sitDown(game, { seats: 3, entropy: ['a', 'b', 'c'], terms: terms('strict') });
+    const played = sitDown(game, { seats: 3, terms: terms('strict') });
     const card = (played.match.state as HandsState).hands[0]?.[0];
     played.act(0, { type: 'lay', card, face: 'up' });
     expect(late(played)).toEqual(['clock', 'abandon', 'resolve']);

@@ -20,7 +20,14 @@ describe('frames from clients', () => {
     { t: 'take-back', key: 'k' },
     { t: 'propose', key: 'k', kind: 'draw' },
     { t: 'propose', key: 'k', kind: 'bot', about: 2 },
+    { t: 'propose', key: 'k', kind: 'pause', ms: 60_000 },
     { t: 'vote', key: 'k', motion: 3, yes: false },
+    { t: 'claim', key: 'k' },
+    { t: 'hand-over', key: 'k', to: 'bot-for-good' },
+    { t: 'hand-over', key: 'k', to: 'an-account' },
+    { t: 'accept', key: 'k' },
+    { t: 'decline', key: 'k' },
+    { t: 'reclaim', key: 'k' },
     { t: 'undo', key: 'k' },
     { t: 'leave', key: 'k' },
     { t: 'save', key: 'k', draft: { orders: ['A PAR-BUR'] }, step: 3 },
@@ -31,7 +38,8 @@ describe('frames from clients', () => {
   });
 
   it.each([
-    [{ t: 'hello', version: PROTOCOL_VERSION + 1 }, 'version'],
+    [{ t: 'hand-over', key: 'k', to: '' }, 'to'],
+    [{ t: 'propose', key: 'k', kind: 'pause', ms: -1 }, 'ms'],
     [{ t: 'act', key: '', action: 1, step: 0 }, 'key'],
     [{ t: 'act', key: 'k'.repeat(65), action: 1, step: 0 }, 'key'],
     [{ t: 'act', key: 'k', action: 1, step: -1 }, 'step'],
@@ -47,6 +55,14 @@ describe('frames from clients', () => {
     expect(parse(frame)).toEqual({ ok: false, error: { code: 'bad-frame', at: [at] } });
   });
 
+  it.each([PROTOCOL_VERSION - 1, PROTOCOL_VERSION + 1, '3', undefined])(
+    'says which version it speaks to a client of version %j',
+    (version) => {
+      const error = { code: 'version', at: [String(PROTOCOL_VERSION)] };
+      expect(parse({ t: 'hello', version })).toEqual({ ok: false, error });
+    },
+  );
+
   it.each([
     ['null'],
     ['[]'],
@@ -59,9 +75,19 @@ describe('frames from clients', () => {
     expect(parseClientFrame(text)).toMatchObject({ ok: false, error: { code: 'bad-frame' } });
   });
 
+  it.each([PROTOCOL_VERSION - 1, PROTOCOL_VERSION + 1, 'x', undefined])(
+    'tells another version (%s) which one it is',
+    (version) => {
+      expect(parse({ t: 'hello', version })).toEqual({
+        ok: false,
+        error: { code: 'version', at: [String(PROTOCOL_VERSION)] },
+      });
+    },
+  );
+
   it('has the limits that clients count on', () => {
     expect([PROTOCOL_VERSION, LONGEST_FRAME, LONGEST_SAYING, MOST_HEARERS, DEEPEST_FRAME]).toEqual([
-      2, 65_536, 2000, 19, 64,
+      3, 65_536, 2000, 19, 64,
     ]);
   });
 

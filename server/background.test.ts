@@ -9,19 +9,16 @@ let server: TestHouse;
 let watcher: Watcher;
 /** Replaces what reading the chat gives, if set. */
 let chatRead: (() => Promise<never>) | null = null;
-/** Holds back what is told to other nodes, if set. */
-let telling: Promise<void> | null = null;
 let storeIsClosed = false;
 let isClosed = false;
 
 beforeEach(async () => {
-  [chatRead, telling, storeIsClosed, isClosed] = [null, null, false, false];
+  [chatRead, storeIsClosed, isClosed] = [null, false, false];
   server = await TestHouse.open(
     undefined,
     (store: Store): Store => ({
       ...store,
       chat: { ...store.chat, read: (...args) => chatRead?.() ?? store.chat.read(...args) },
-      tell: (text) => telling ?? store.tell(text),
       watch: (given) => {
         watcher = given;
         return store.watch(given);
@@ -89,21 +86,5 @@ describe('work in the background', () => {
     isClosed = true;
     await server.close();
     expect(server.failures).toHaveLength(1);
-  });
-
-  it('includes the last message to other nodes', async () => {
-    const table = await server.table('ada');
-    server.house.watchers.came(table.id, 'eve');
-    let told = (): void => undefined;
-    telling = new Promise((resolve) => {
-      told = resolve;
-    });
-    isClosed = true;
-    const closing = server.close();
-    for (let turns = 0; turns < 100; turns += 1) await turn();
-    expect(storeIsClosed).toBe(false);
-    told();
-    await closing;
-    expect(storeIsClosed).toBe(true);
   });
 });

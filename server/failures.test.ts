@@ -1,10 +1,10 @@
 import { type DvonnState, dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
-import { clockFor, MINUTE } from '@tavola/match';
+import { clockFor, DEFAULT_TERMS, MINUTE } from '@tavola/match';
 import type { Append } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tableIdOf } from './tables/seating.ts';
-import { bot, open, person, type TestClient, TestHouse } from './testing/house.ts';
+import { bot, open, type TestClient, TestHouse } from './testing/house.ts';
 
 /** The machine may be busy with other things. */
 const PATIENT = { timeout: 60_000, interval: 5 };
@@ -39,9 +39,9 @@ const moveOf = (client: TestClient) => {
   return dvonn.sample(state, client.view.pending[0]?.seat ?? 0, seeded('any'));
 };
 
-async function twoPlayers(): Promise<readonly [TestClient, TestClient]> {
-  const table = await house.table('ada');
-  await house.house.tables.sit(table.id, person('bob'), 'e');
+async function twoPlayers(terms = DEFAULT_TERMS): Promise<readonly [TestClient, TestClient]> {
+  const table = await house.table('ada', { terms });
+  await house.house.tables.sit(table.id, 'bob');
   await house.house.start(table.id, 'ada');
   const [ada, bob] = [house.connect(table.id, 'ada'), house.connect(table.id, 'bob')];
   for (const client of [ada, bob]) await client.hello();
@@ -67,7 +67,7 @@ describe('what fails behind everybody’s back', () => {
   it('does not bring the house down when somebody is gone and that cannot be written', async () => {
     const terms = { clock: clockFor(MINUTE), absence: 'strict', undo: true } as const;
     const table = await house.table('ada', { terms });
-    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.tables.sit(table.id, 'bob');
     await house.house.start(table.id, 'ada');
     const ada = house.connect(table.id, 'ada');
     await ada.hello();
@@ -78,13 +78,13 @@ describe('what fails behind everybody’s back', () => {
   });
 
   it('keeps running when a present player is marked as away and the correction fails', async () => {
-    const [white] = await twoPlayers();
+    const [white] = await twoPlayers({ ...DEFAULT_TERMS, claim: MINUTE });
     const { matchId } = white.view;
-    const mend = breakStore(({ entries }) => entries.some(({ body }) => JSON.parse(body).open.change === 'reclaimed'));
+    const mend = breakStore(({ entries }) => entries.some(({ body }) => JSON.parse(body).open.change === 'back'));
     expect(await house.house.matches.seat(matchId, { seat: 0, change: 'away' })).toMatchObject({ ok: true });
     await expect.poll(() => house.failures, PATIENT).toMatchObject([{ what: 'objection', table: tableIdOf(matchId) }]);
     mend();
-    await house.house.matches.seat(matchId, { seat: 0, change: 'reclaimed' });
+    await house.house.matches.seat(matchId, { seat: 0, change: 'back' });
     expect(white.view.seats[0]).toMatchObject({ away: false });
   });
 });
@@ -109,7 +109,7 @@ describe('a bug in the rules', () => {
     const tables = await Promise.all(
       ['ada', 'eve'].map(async (host) => {
         const table = await house.table(host, { terms });
-        await house.house.tables.sit(table.id, person('bob'), 'e');
+        await house.house.tables.sit(table.id, 'bob');
         await house.house.start(table.id, host);
         return table;
       }),

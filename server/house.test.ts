@@ -1,10 +1,10 @@
 import { type DvonnState, dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
-import { clockFor, MINUTE } from '@tavola/match';
+import { clockFor, MINUTE, operate } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STRICT_GRACE } from './live/attendance.ts';
-import { bot, open, person, reserved, type TestClient, TestHouse } from './testing/house.ts';
+import { STRICT_GRACE } from './live/absence.ts';
+import { bot, open, reserved, type TestClient, TestHouse } from './testing/house.ts';
 
 let house: TestHouse;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => house.close());
 
 async function startedTable(change: Parameters<TestHouse['table']>[1] = {}) {
   const table = await house.table('ada', change);
-  await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;
@@ -36,7 +36,7 @@ describe('a table before its match', () => {
   it('has 200 people run for the last seat, and one gets it', async () => {
     const table = await house.table('ada');
     const runs = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => house.house.tables.sit(table.id, person(`runner ${index}`), 'e')),
+      Array.from({ length: 200 }, (_, index) => house.house.tables.sit(table.id, `runner ${index}`)),
     );
     expect(runs.filter((run) => run.ok)).toHaveLength(1);
     expect(runs.filter((run) => !run.ok && run.error.code === 'table-full')).toHaveLength(199);
@@ -44,22 +44,22 @@ describe('a table before its match', () => {
 
   it('lets somebody sit down once, keeps reserved chairs, and is full then', async () => {
     const table = await house.table('ada', { chairs: [open, reserved('bob')] });
-    expect(await house.house.tables.sit(table.id, person('ada'), 'e')).toMatchObject({ ok: true });
-    expect(await house.house.tables.sit(table.id, person('eve'), 'e')).toMatchObject({ error: { code: 'table-full' } });
-    expect(await house.house.tables.sit(table.id, person('bob'), 'e')).toMatchObject({
+    expect(await house.house.tables.sit(table.id, 'ada')).toMatchObject({ ok: true });
+    expect(await house.house.tables.sit(table.id, 'eve')).toMatchObject({ error: { code: 'table-full' } });
+    expect(await house.house.tables.sit(table.id, 'bob')).toMatchObject({
       ok: true,
-      value: { chairs: [{ who: person('ada') }, { who: person('bob'), seated: true }] },
+      value: { chairs: [{ who: 'ada' }, { who: 'bob', seated: true }] },
     });
   });
 
   it('starts only by its host, and only when every seat is filled', async () => {
     const table = await house.table('ada');
     expect(await house.house.start(table.id, 'ada')).toMatchObject({ error: { code: 'seats-empty' } });
-    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.start(table.id, 'bob')).toMatchObject({ error: { code: 'host-only' } });
     expect(await house.house.start(table.id, 'ada')).toMatchObject({ ok: true, value: { status: 'running' } });
     expect(await house.house.start(table.id, 'ada')).toMatchObject({ error: { code: 'table-not-open' } });
-    expect(await house.house.tables.sit(table.id, person('eve'), 'e')).toMatchObject({
+    expect(await house.house.tables.sit(table.id, 'eve')).toMatchObject({
       error: { code: 'table-not-open' },
     });
   });
@@ -72,7 +72,7 @@ describe('a table before its match', () => {
     const rolled = await house.house.tables.reroll(table.id, 'ada');
     const second = rolled.ok ? house.house.tables.proposal(rolled.value) : null;
     expect(second).not.toBe(first);
-    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.tables.sit(table.id, 'bob');
     await house.house.start(table.id, 'ada');
     const [white] = await seated(table.id);
     expect((white.view.view as DvonnState).cells.join('')).toBe(second);
@@ -80,9 +80,9 @@ describe('a table before its match', () => {
 
   it('passes the host role on when the host leaves, and closes when nobody is left', async () => {
     const table = await house.table('ada');
-    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.tables.leave(table.id, 'ada')).toMatchObject({
-      value: { host: person('bob'), status: 'lobby' },
+      value: { host: 'bob', status: 'lobby' },
     });
     expect(await house.house.tables.leave(table.id, 'ada')).toMatchObject({ error: { code: 'not-at-the-table' } });
     expect(await house.house.tables.leave(table.id, 'bob')).toMatchObject({ value: { status: 'cancelled' } });
@@ -90,17 +90,17 @@ describe('a table before its match', () => {
 
   it('closes at once when the host of a classic table leaves', async () => {
     const table = await house.table('ada', { hostRule: 'classic' });
-    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.tables.leave(table.id, 'ada')).toMatchObject({ value: { status: 'cancelled' } });
   });
 
   it('lets the host remove people, but not themselves, and cancel', async () => {
     const table = await house.table('ada');
-    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.tables.remove(table.id, 'bob', 0)).toMatchObject({ error: { code: 'host-only' } });
     expect(await house.house.tables.remove(table.id, 'ada', 0)).toMatchObject({ error: { code: 'not-yourself' } });
     expect(await house.house.tables.remove(table.id, 'ada', 1)).toMatchObject({
-      value: { chairs: [{ who: person('ada') }, { who: null, seated: false }] },
+      value: { chairs: [{ who: 'ada' }, { who: null, seated: false }] },
     });
     expect(await house.house.tables.remove(table.id, 'ada', 1)).toMatchObject({ error: { code: 'chair-empty' } });
     expect(await house.house.tables.cancel(table.id, 'ada')).toMatchObject({ value: { status: 'cancelled' } });
@@ -111,11 +111,10 @@ describe('a table before its match', () => {
     const plan = { ...table, id: 'other' };
     const again = await house.house.tables.make({
       plan,
-      host: person('eve'),
+      host: 'eve',
       chairs: [open],
       secret: 's',
       hostSits: false,
-      entropy: '',
     });
     expect(again).toMatchObject({ error: { code: 'code-taken' } });
     expect((await house.house.tables.findByCode(table.code))?.id).toBe(table.id);
@@ -170,7 +169,7 @@ describe('a match at a table', () => {
   it('lets the same frame, sent five times on two sockets, have one effect', async () => {
     const table = await startedTable();
     const [white] = await seated(table.id);
-    const account = table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '';
+    const account = table.chairs[table.order?.[0] ?? 0]?.who ?? '';
     const second = house.connect(table.id, account);
     await second.hello();
     const frame = { t: 'act', key: 'the same', action: sampleFor(white, 'once'), step: 0 };
@@ -186,7 +185,7 @@ describe('a match at a table', () => {
     const seen = Math.max(...white.lines());
     const { view } = white;
     await house.restart();
-    const account = table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '';
+    const account = table.chairs[table.order?.[0] ?? 0]?.who ?? '';
     const back = house.connect(table.id, account);
     await back.hello(seen - 1);
     expect(back.lines()).toEqual([seen]);
@@ -198,7 +197,7 @@ describe('a match at a table', () => {
 
   it('gets its match although the server went down between the start of the table and that of the match', async () => {
     const table = await house.table('ada');
-    await house.house.tables.sit(table.id, person('bob'), 'e');
+    await house.house.tables.sit(table.id, 'bob');
     expect(await house.house.tables.begin(table.id, 'ada')).toMatchObject({ ok: true });
     await house.restart();
     const [white] = await seated(table.id);
@@ -341,7 +340,7 @@ describe('who is there', () => {
   it('loses the seat at once at a strict table, when the last window is closed', async () => {
     const table = await startedTable({ terms: strict });
     const [white, black] = await seated(table.id);
-    const account = table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '';
+    const account = table.chairs[table.order?.[0] ?? 0]?.who ?? '';
     const second = house.connect(table.id, account);
     await second.hello();
     white.connection.closed();
@@ -360,9 +359,10 @@ describe('who is there', () => {
     const table = await startedTable();
     const [white, black] = await seated(table.id);
     white.connection.closed();
-    await house.house.matches.seat(table.matchId ?? '', { seat: 0, change: 'bot', level: 'easy' });
+    const order = { kind: 'bot', about: 0, ms: null, reason: 'a test' };
+    await house.house.matches.run(table.matchId ?? '', (match, at) => operate(match, order, at));
     await expect.poll(() => black.view.step, { timeout: 60_000 }).toBe(1);
-    const back = house.connect(table.id, table.chairs[table.order?.[0] ?? 0]?.who?.id ?? '');
+    const back = house.connect(table.id, table.chairs[table.order?.[0] ?? 0]?.who ?? '');
     await back.hello();
     expect(back.view.seats[0]).toMatchObject({ bot: null, away: false });
     expect(black.view.ended).toBeNull();

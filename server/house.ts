@@ -1,16 +1,18 @@
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import type { Entry, Match } from '@tavola/match';
-import type { World } from '@tavola/protocol';
+import type { Shown, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
+import { Directory } from './accounts/directory.ts';
 import { HouseBots } from './bots/of-the-house.ts';
 import { type Budgets, noBudgets } from './budgets/index.ts';
 import { type HealthChange, Heartbeat } from './health/heartbeat.ts';
 import { SteadyWorld } from './health/steady-world.ts';
 import { isStorageFault, Unavailable } from './health/unavailable.ts';
-import { Attendance } from './live/attendance.ts';
-import { Crowd } from './live/crowd.ts';
+import type { Absence } from './live/absence.ts';
 import { Hub } from './live/hub.ts';
-import { isLateFor, LateRooms, type LateSight } from './live/late.ts';
+import { isLateFor, type LateRooms, type LateSight } from './live/late.ts';
+import { absenceOf, lateRoomsOf, presenceOf } from './live/of-the-house.ts';
+import type { Presence } from './live/presence.ts';
 import type { HistoryWatch } from './logs/history-watch.ts';
 import { type HistoryHooks, historyOf } from './logs/house-history.ts';
 import { Deadlines } from './matches/deadlines.ts';
@@ -26,8 +28,10 @@ import { tableInfo } from './tables/info.ts';
 import { SeatChanges } from './tables/seat-changes.ts';
 import { isMatch, matchIdOf, seatingOf, tableIdOf } from './tables/seating.ts';
 import { TableService } from './tables/service.ts';
-import type { Table } from './tables/table.ts';
-import { TalkService } from './talk/talk.ts';
+import { MatchStarts } from './tables/starting.ts';
+import { mentionedAt, type Table } from './tables/table.ts';
+import { talkOf } from './talk/of-the-house.ts';
+import type { TalkService } from './talk/talk.ts';
 import { every } from './world.ts';
 
 export interface HouseParts extends HistoryHooks {
@@ -65,14 +69,15 @@ const SWEEP = 60_000;
 export class House {
   readonly world: World;
   readonly budgets: Budgets;
+  readonly directory: Directory;
   readonly tables: TableService;
   readonly matches: MatchService;
   readonly hub = new Hub();
   /** For those who see a table later. */
   readonly late: LateRooms;
-  readonly watchers: Crowd;
+  readonly presence: Presence;
   readonly seats: SeatChanges;
-  readonly attendance: Attendance;
+  readonly absence: Absence;
   readonly talk: TalkService;
   readonly scheduler: Scheduler;
   readonly outages: Outages;
@@ -81,6 +86,7 @@ export class House {
   readonly #bots: HouseBots;
   readonly #deadlines: Deadlines;
   readonly #notices: Notices | null;
+  readonly #starts: MatchStarts;
   readonly #store: Store;
   readonly #unwatch: () => void;
   readonly #onFailure: (error: unknown, failure: Failure) => void;
@@ -102,18 +108,45 @@ export class House {
       onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
     });
     this.history = historyOf(this, parts);
+    const onRenamed = (shown: Shown) => {
+      for (const hub of [this.hub, this.late.hub]) hub.renamed(shown);
+    };
+    this.directory = new Directory({ store, world, onRenamed });
     this.tables = new TableService({
       store,
       world,
       gameById,
+      directory: this.directory,
       onChange: (table) => this.#tableChanged(table),
+      onFrozen: (id, { entry, why }) => onFrozen?.({ matchId: id, entry, why }),
       onRewritten: (id) => this.history.rewritten(id),
     });
-    this.matches = new MatchService({
+    this.matches = this.#matchService(parts);
+    this.late = lateRoomsOf(this, world);
+    this.presence = presenceOf(this, store, world);
+    this.#starts = new MatchStarts({
+      ...{ world, tables: this.tables, matches: this.matches },
+      onStart: (match) => this.#bots.wake(match),
+    });
+    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store, directory: this.directory });
+    this.#bots = this.#botService(botThreads);
+    const onStart = (match: Match) => this.#bots.wake(match);
+    this.#starts = new MatchStarts({ world, tables: this.tables, matches: this.matches, onStart });
+    this.#deadlines = this.#deadlineService();
+    this.absence = absenceOf(this, world, (what, table, work) => this.#behind(what, table, work));
+    this.talk = talkOf(this, store);
+    this.#notices = noticesOf(this, { ...parts, world });
+    this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
+    this.#unwatch = this.#listen(store);
+  }
+
+  #matchService({ store, gameById, onFrozen }: HouseParts): MatchService {
+    return new MatchService({
       store,
-      world,
+      world: this.world,
       gameById,
       secretOf: async (matchId) => (await this.tables.find(tableIdOf(matchId)))?.secret ?? null,
+      tableFault: (match) => this.tables.faultOf(match),
       onEntries: (match, entries, own) => this.#grown(match, entries, own),
       outages: this.outages,
       heartbeat: this.heartbeat,
@@ -124,35 +157,6 @@ export class House {
       onThawed: (matchId) => this.#behind('thawing', tableIdOf(matchId), this.#statusChanged(matchId)),
       onRewritten: (id) => this.history.rewritten(id),
     });
-    this.late = new LateRooms({
-      world,
-      matchOf: (table) => this.matchOf(table),
-      log: (matchId) => this.matches.log(matchId, 0),
-      tableAt: (id, then) => this.tables.at(id, then),
-      held: (table) => this.talk.held(table),
-    });
-    this.watchers = new Crowd({
-      world,
-      tell: (text) => store.tell(text),
-      onCount: (tableId, count) => {
-        for (const hub of [this.hub, this.late.hub]) hub.watching(tableId, count);
-      },
-    });
-    this.seats = new SeatChanges({ tables: this.tables, matches: this.matches, store });
-    this.#bots = this.#botService(botThreads);
-    this.#deadlines = this.#deadlineService();
-    this.attendance = new Attendance({
-      world,
-      matches: this.matches,
-      leave: (table, account) => this.seats.leave(table, account, 'lost-connection'),
-      find: (tableId) => this.tables.find(tableId),
-      behind: (what, table, work) => this.#behind(what, table, work),
-      heartbeat: this.heartbeat,
-    });
-    this.talk = this.#talkService();
-    this.#notices = noticesOf(this, { ...parts, world });
-    this.scheduler = new Scheduler({ store, world, heartbeat: this.heartbeat, fire: (id) => this.#deadlines.fire(id) });
-    this.#unwatch = this.#listen(store);
   }
 
   #botService(threads: number): HouseBots {
@@ -160,8 +164,8 @@ export class House {
       threads,
       world: this.world,
       matches: this.matches,
-      accountOf: (tableId) => this.tables.peek(tableId)?.host.id ?? tableId,
-      isWatched: (tableId) => this.#isLookedAt(tableId) || this.watchers.count(tableId) > 0,
+      accountOf: (tableId) => this.tables.peek(tableId)?.host ?? tableId,
+      isWatched: (tableId) => this.presence.registry.isOpen(tableId),
       behind: (what, table, work) => this.#behind(what, table, work),
       failed: (error, table) => this.failed(error, { what: 'bot', table }),
     });
@@ -185,8 +189,12 @@ export class House {
         this.#behind('chat', id, this.talk.published(id, number));
         if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
       },
-      told: (text) => this.watchers.heard(text),
+      told: (text) => {
+        this.presence.heard(text);
+        this.#behind('names', null, this.directory.heard(text));
+      },
       lookAgain: () => {
+        this.presence.resync();
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());
         this.#behind('looking again', null, this.talk.lookAgain());
@@ -212,18 +220,6 @@ export class House {
     const match = this.matches.peek(id);
     if (match?.nextSeq === nextSeq && this.#notices?.isShort(match) && this.#notices.reaches(match))
       this.#behind('notice', tableIdOf(id), this.#notices.timeIsShort(match));
-  }
-
-  #talkService(): TalkService {
-    return new TalkService({
-      store: this.#store,
-      world: this.world,
-      matchOf: (table) => this.matchOf(table),
-      find: (tableId) => this.tables.find(tableId),
-      later: (tableId, held) => this.late.hold(tableId, held),
-      silence: (tableId, host, who, silent) => this.tables.silence(tableId, host, who, silent),
-      budgets: this.budgets,
-    });
   }
 
   /** Work that nobody waits for: when it fails, whoever runs the server is told, and nobody else notices. */
@@ -266,20 +262,16 @@ export class House {
     const then = this.world.now() - KEPT_IDLE;
     const spares = (id: string): boolean => {
       const tableId = tableIdOf(id);
-      return this.#isLookedAt(tableId) || this.#bots.isBusy(matchIdOf({ id: tableId }));
+      return this.presence.registry.isOpenHere(tableId) || this.#bots.isBusy(matchIdOf({ id: tableId }));
     };
     this.matches.forgetIdle(then, spares);
     this.tables.forgetIdle(then, spares);
-    for (const id of new Set([...this.hub.tables(), ...this.late.hub.tables()])) {
+    for (const id of this.presence.registry.tablesHere()) {
       const match = this.matches.peek(matchIdOf({ id }));
       if (match === null) continue;
       this.#bots.wake(match);
       this.#behind('deadline', id, this.#deadlines.recheck(match));
     }
-  }
-
-  #isLookedAt(tableId: string): boolean {
-    return this.hub.count(tableId) + this.late.hub.count(tableId) > 0;
   }
 
   /** A table and its match as somebody may know them: the present, or for who sees it later, the past. */
@@ -288,28 +280,23 @@ export class House {
   }
 
   #tableChanged(table: Table): void {
+    this.#starts.changed(table);
     const info = this.info(table);
-    this.hub.tableChanged(table, info);
-    this.late.later(table.id, (hub) => hub.tableChanged(table, info));
+    const people = this.directory.peek(mentionedAt(table));
+    this.hub.tableChanged(table, info, people);
+    this.late.later(table.id, (hub) => hub.tableChanged(table, info, people));
     if (this.#notices !== null) this.#behind('notice', table.id, this.#notices.tableChanged(table));
   }
 
-  /** The host starts: seats are drawn, the match begins, bots are woken. */
-  async start(tableId: string, host: string): Promise<Result<Table>> {
-    const begun = await this.tables.begin(tableId, host);
-    if (!begun.ok) return begun;
-    const started = await this.matches.start(begun.value, seatingOf(begun.value));
-    if (!started.ok) return started;
-    this.#bots.wake(started.value);
-    return begun;
-  }
+  /** The host starts: first links are revealed, seats are drawn, the match begins, bots are woken. */
+  readonly start = (tableId: string, host: string): Promise<Result<Table>> => this.#starts.start(tableId, host);
 
   /**
    * The match of a table. What a crash left between two logs is mended here: a table that has started gets its match, and one
    * whose match is over is closed.
    */
   async matchOf(table: Table): Promise<Match | null> {
-    if (table.matchId === null) return null;
+    if (table.matchId === null || table.frozen !== undefined) return null;
     let match = await this.matches.get(table.matchId);
     if (match === null && table.status === 'running' && this.matches.frozen(table.matchId) === null) {
       match = await this.#startMissing(table.id);
@@ -328,7 +315,8 @@ export class House {
   }
 
   /** Why `matchOf` had none. */
-  noMatch({ matchId }: Table): Result<never> {
+  noMatch({ matchId, frozen }: Table): Result<never> {
+    if (frozen !== undefined) return fail('match-frozen', String(frozen.entry));
     const error = matchId === null ? null : this.matches.frozen(matchId);
     return error === null ? fail('not-started') : { ok: false, error };
   }
@@ -338,7 +326,8 @@ export class House {
     const table = await this.tables.find(tableIdOf(matchId)).catch(() => null);
     if (table === null) return;
     this.#tableChanged(table);
-    const status = this.matches.frozen(matchId) === null ? table.status : 'frozen';
+    const isFrozen = table.frozen !== undefined || this.matches.frozen(matchId) !== null;
+    const status = isFrozen ? 'frozen' : table.status;
     // The mark is for lists only: without it the match is found out when it is opened.
     await markRow(this.#store, table.id, status, this.world.now()).catch(() => undefined);
   }
@@ -350,12 +339,18 @@ export class House {
 
   /** Somebody opens a table. Call this before anything else is done for them: a match that slept gives its time back first. */
   async opened(table: Table): Promise<void> {
+    // A crash may have come between the chairs and the match.
+    if (table.starting === true) this.#behind('starting', table.id, this.start(table.id, table.host));
     const match = await this.matchOf(table);
-    if (match !== null) await this.#deadlines.resume(match);
+    if (match === null) return;
+    await this.#deadlines.resume(match);
+    await this.seats.follow(match);
   }
 
   info(table: Table): ReturnType<typeof tableInfo> {
     const { matchId } = table;
+    if (table.frozen !== undefined)
+      return tableInfo(table, this.tables, { at: table.frozen.entry, why: table.frozen.why });
     const frozen = matchId === null ? null : this.matches.frozen(matchId);
     const why = frozen === null || matchId === null ? null : (this.matches.whyFrozen(matchId) ?? '');
     return tableInfo(table, this.tables, why === null ? null : { at: Number(frozen?.at?.[0] ?? 0), why });
@@ -363,7 +358,8 @@ export class House {
 
   /** To be called before the doors close: whoever goes from now on goes because we do. */
   closing(): void {
-    this.attendance.close();
+    this.presence.close();
+    this.absence.close();
   }
 
   async close(): Promise<void> {
@@ -371,7 +367,6 @@ export class House {
     this.closing();
     this.#bots.closing();
     this.late.stop();
-    await this.watchers.close();
     this.#notices?.close();
     this.#stopSweeping?.();
     await this.history.stop();
@@ -385,14 +380,15 @@ export class House {
 
   #grown(match: Match, entries: readonly Entry[], own: boolean): void {
     const tableId = tableIdOf(match.start.matchId);
-    this.hub.entries(tableId, match, entries);
+    this.hub.entries(tableId, match, entries, this.directory.broughtBy(match, entries));
     this.late.entries(tableId, entries);
     if (this.#notices?.reaches(match)) this.#behind('notice', tableId, this.#notices.matchGrown(match));
     if (match.ended !== null) {
       this.#behind('closing', tableId, this.tables.close(tableId));
       return;
     }
-    this.attendance.heard(tableId, entries);
+    this.absence.heard(tableId, entries);
+    if (own && this.seats.concerns(entries)) this.#behind('seats', tableId, this.seats.follow(match));
     if (own) this.#bots.wake(match);
     else this.#bots.expect(match);
   }

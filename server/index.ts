@@ -1,5 +1,6 @@
 export type { CheckReport } from '@tavola/store';
 export { Gate } from './gate.ts';
+export { systemHashes } from './hashes.ts';
 export { backup, restore } from './ops/backup.ts';
 export { check } from './ops/check.ts';
 export { type CloseResult, closeByOperator } from './ops/close.ts';

@@ -144,7 +144,7 @@ describe('three nodes on one PostgreSQL', () => {
     const full = await socket.frame<Told<'table'>>('table', (frame) =>
       frame.table.chairs.every(({ seated }) => seated),
     );
-    expect(full.table.chairs.map(({ who }) => who).sort()).toEqual(['Ada', 'Bob']);
+    expect(full.table.chairs.map(({ who }) => who).sort()).toEqual([ada.id, bob.id].sort());
     await ada.at(fleet.url(2)).must('POST', `/api/tables/${table.id}/start`);
     await socket.frame('lines');
     await socket.close();
@@ -160,7 +160,7 @@ describe('three nodes on one PostgreSQL', () => {
     expect(await sockets[1]?.tell({ t: 'say', text: 'hello from the second node' })).toBe('ack');
     for (const socket of sockets) {
       const said = await socket.frame<Told<'said'>>('said');
-      expect(said.sayings[0]).toMatchObject({ who: 'Dora', text: 'hello from the second node' });
+      expect(said.sayings[0]).toMatchObject({ who: people[1]?.id, text: 'hello from the second node' });
       await socket.frame<Told<'watching'>>('watching', ({ count }) => count === 1);
     }
     // The same person in another window, on another node, and somebody without a name.
@@ -177,7 +177,15 @@ describe('three nodes on one PostgreSQL', () => {
   it('know one session: whoever signs out on one is signed out on all', async () => {
     const frank = await named('Frank', 0);
     expect((await frank.at(fleet.url(1)).must('GET', '/api/session')).account).toMatchObject({ name: 'Frank' });
+    const { table } = await frank.must('POST', '/api/tables', { game: 'dvonn' });
+    const { token } = await frank.must('POST', '/api/account/tokens');
+    const program = await new Visitor(fleet.url(1), { token }).enter(table.id);
+    const sockets = await Promise.all([0, 1].map((node) => frank.at(fleet.url(node)).enter(table.id)));
     await frank.at(fleet.url(2)).must('DELETE', '/api/session');
+    for (const socket of sockets) expect(await socket.closed).toBe(4401);
+    // Another session of the same account.
+    await program.atRest();
+    await program.close();
     for (const url of fleet.urls) expect((await frank.at(url).must('GET', '/api/session')).account).toBeNull();
   });
 

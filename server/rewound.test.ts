@@ -7,11 +7,13 @@ import { DEFAULT_TERMS } from '@tavola/match';
 import type { Store } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { House } from './house.ts';
-import { CLOSE, Connection } from './live/connection.ts';
+import { CLOSE } from './live/close-codes.ts';
+import { Connection } from './live/connection.ts';
+import { Visit } from './live/visit.ts';
 import { auditMatch } from './stress/audit.ts';
 import { matchIdOf } from './tables/seating.ts';
 import { FakeWorld } from './testing/fake-world.ts';
-import { open, person, TestClient } from './testing/house.ts';
+import { open, TestClient } from './testing/house.ts';
 import { openServer } from './testing/server.ts';
 import { SwappedStore } from './testing/swapped-store.ts';
 import { Visitor } from './testing/visitor.ts';
@@ -66,7 +68,9 @@ class Node {
 
   async enter(account: string | null, since?: number): Promise<TestClient> {
     const { house, store } = this;
-    const client = new TestClient((send, end) => new Connection({ house, store, tableId: ID, account, send, end }));
+    const client = new TestClient(
+      (send, end) => new Connection({ house, store, visit: new Visit({ house, tableId: ID, account }), send, end }),
+    );
     await client.hello(since);
     return client;
   }
@@ -77,13 +81,12 @@ class Node {
     const chairs = [open, open];
     await this.house.tables.make({
       plan: { ...plan, ...rest, watchDelay, origin: { kind: 'setup' } },
-      host: person('ada'),
+      host: 'ada',
       chairs,
-      entropy: 'e',
       secret: 'secret of the table',
       hostSits: true,
     });
-    await this.house.tables.sit(ID, person('bob'), 'e');
+    await this.house.tables.sit(ID, 'bob');
   }
 
   async begun(watchDelay = 0): Promise<readonly [TestClient, TestClient]> {
@@ -265,7 +268,14 @@ describe('a store swapped for an earlier copy while no node runs', () => {
     const since = clients[0].view.nextSeq - 1;
     const after = await Node.on(older);
     const again = await after.enter('ada', since);
-    expect(again.frames.map(({ t }) => t).slice(0, 4)).toEqual(['welcome', 'watching', 'rewound', 'lines']);
+    expect(again.frames.map(({ t }) => t).slice(0, 6)).toEqual([
+      'people',
+      'welcome',
+      'watching',
+      'presence',
+      'rewound',
+      'lines',
+    ]);
     expect(again.frame('rewound').from).toBe(left.nextSeq);
     expect(again.lines()).toEqual([...Array(left.nextSeq).keys()]);
   });

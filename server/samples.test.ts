@@ -152,7 +152,7 @@ async function playOn(one: TestHouse, kept: SampleMatch): Promise<void> {
   const tableId = kept.matchId.replace('.match', '');
   const table = await one.house.tables.find(tableId);
   if (table === null) throw new Error('the table is gone');
-  const people = table.chairs.flatMap(({ who }) => (who === null ? [] : [who.id]));
+  const people = table.chairs.flatMap(({ who }) => (who === null ? [] : [who]));
   const clients = new Map(people.map((who) => [seatOf(table, who), one.connect(tableId, who)]));
   for (const client of clients.values()) await client.hello();
   if ((await matchAt(one, kept)).clock.pausedWith !== null)

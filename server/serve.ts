@@ -29,7 +29,8 @@ import {
 } from './http/index.ts';
 import type { RouteModule } from './http/route.ts';
 import { operatorRoutes } from './http/routes/operator.ts';
-import { DEFAULT_LIMITS, LiveDoor, type SocketLimits } from './live/socket.ts';
+import { SignOuts } from './live/sign-outs.ts';
+import { DEFAULT_LIMITS, LiveDoor, type SocketLimits, type SocketParts } from './live/socket.ts';
 import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
 import { Devices } from './notices/devices.ts';
@@ -48,7 +49,6 @@ import { closeInOrder } from './shutdown.ts';
 import { sweepHourly } from './sweep.ts';
 import { Listing } from './tables/listing.ts';
 import { tableRoutes } from './tables/routes.ts';
-import type { Person } from './tables/table.ts';
 import { Visits } from './tables/visits.ts';
 import { talkRoutes } from './talk/routes.ts';
 import { systemWorld } from './world.ts';
@@ -89,7 +89,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const { world = systemWorld } = options;
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
-  const accounts = makeAccounts({ store, world });
+  const signOuts = new SignOuts({ world, tell: (text) => store.tell(text) });
+  const accounts = makeAccounts({ store, world, onEnded: (ended) => signOuts.ended(ended) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({
@@ -120,7 +121,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   app.addHook('preClose', files.close);
   startLog(reports, app, config);
   const scrub = reportDamage(world, opened, config, reports);
-  const live = liveDoor({ house, store, accounts }, config, options);
+  const live = liveDoor({ house, store, accounts, signOuts }, config, options);
   metrics.countSockets(() => live.count);
   const server = await guarded(app, options.gate);
   connectionsOf(config, options).attach(server);
@@ -128,7 +129,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   await app.listen({ port: config.port, host: config.host });
   house.run();
   visits.start();
-  const stopSweeping = sweepHourly({ accounts, store, world });
+  const stops = [sweepHourly({ accounts, store, world }), signOuts.watch(store)];
   const port = portOf(app.server as Server) ?? config.port;
   const revoke = await operatorFile(config, port, operatorToken);
   return {
@@ -137,7 +138,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     close: () => {
       // A balancer sends nobody here from now on; whoever comes all the same is served until the doors are shut.
       goingDown = true;
-      for (const stop of [stopSweeping, revoke]) void stop();
+      for (const stop of [...stops, revoke]) void stop();
       for (const part of [visits, scrub]) part.stop();
       house.closing();
       return closeAll({ live, app, house }, world, reports);
@@ -157,7 +158,7 @@ interface TableRoutesOf {
 
 function routesOfTables({ accounts, world, visits, ...parts }: TableRoutesOf, config: Config): RouteModule {
   const listing = new Listing({ store: parts.store, world, visits, limits: config.limits });
-  const accountOf = (name: string) => personNamed(accounts, name);
+  const accountOf = async (name: string) => (await accounts.byName(name))?.id ?? null;
   return tableRoutes({ ...parts, gameById, accountOf, listing, oneTable: config.oneTable });
 }
 
@@ -223,7 +224,7 @@ async function guarded(app: FastifyInstance, gate: Gate | undefined): Promise<Se
 
 /** The door for sockets. It lets people in by the same rules as the one for requests. */
 function liveDoor(
-  { house, store, accounts }: { readonly house: House; readonly store: Store; readonly accounts: Accounts },
+  { accounts, ...parts }: Pick<SocketParts, 'house' | 'store' | 'signOuts'> & { readonly accounts: Accounts },
   config: Config,
   options: ServeOptions,
 ): LiveDoor {
@@ -231,9 +232,8 @@ function liveDoor(
   const policy = { origins: config.origins, https: config.secureCookies };
   const isOwnHost = ownHosts(config.hostNames);
   return new LiveDoor({
-    house,
-    store,
-    whoIs: async (headers) => (await whoAsks(accounts, credentials(headers, config.secureCookies)))?.account.id ?? null,
+    ...parts,
+    whoIs: (headers) => whoAsks(accounts, credentials(headers, config.secureCookies)),
     networkOf: (request) => networkOf(addressOf(request, trusts)),
     isOwnHost,
     // Programs send no origin and carry no cookie of a browser.
@@ -306,9 +306,3 @@ const RELOADING = {
   since: 0,
   why: 'The database went back to an earlier copy of its data, and this node is reading it again.',
 } as const;
-
-/** A table remembers no more of an account than who it is. */
-async function personNamed(accounts: Accounts, name: string): Promise<Person | null> {
-  const account = await accounts.byName(name);
-  return account === null ? null : { id: account.id, name: account.name };
-}

@@ -39,6 +39,7 @@ export const ROOMS: readonly Room[] = [
       'bots',
       'engine',
       'server',
+      'clients/core',
       'clients/terminal',
       'clients/web',
       'clients/desktop',

@@ -1,4 +1,5 @@
 // Plants faults and checks that some test fails: those of tools/testdata/mutants.json, or random ones (docs/mutants.md).
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,6 +7,7 @@ import { hunt } from './lib/hunt.mjs';
 import { Advice, build, install, main, root, say } from './lib/steps.mjs';
 
 const SECOND = 1000;
+const LOWEST = 19;
 
 await main(async (args) => {
   const { values, positionals } = readArgs(args);
@@ -15,6 +17,8 @@ await main(async (args) => {
     say(`${passed} faults caught, ${failed} not caught`);
     return failed === 0 ? 0 : 1;
   }
+  // It takes hours. Whatever else runs on this machine comes first.
+  setPriority(LOWEST);
   await build();
   const { huntRandom } = await import(pathToFileURL(path.join(root, 'tools/dist/faults/hunt.js')).href);
   const seed = values.seed ?? `${Math.floor(Math.random() * 1_000_000)}`;

@@ -1,5 +1,6 @@
 import { browserTests } from './lib/browser-tests.mjs';
 import { checks } from './lib/checks.mjs';
+import { bundleCommand } from './lib/command.mjs';
 import { inFewLines } from './lib/failures.mjs';
 import { hunt } from './lib/hunt.mjs';
 import { Advice, build, install, main, say } from './lib/steps.mjs';
@@ -42,6 +43,7 @@ await main(async (args) => {
     const run = chosen(args);
     await install();
     await build();
+    Object.assign(process.env, await bundleCommand());
     const lanes = [...new Set(run.parts.map(({ lane }) => lane))];
     await Promise.all(
       lanes.map(async (lane) => {

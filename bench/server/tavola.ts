@@ -146,7 +146,7 @@ export class LiveSocket {
     const live = new LiveSocket(wire);
     await new Promise<void>((told) => {
       live.#told = told;
-      wire.send('{"t":"hello","version":2}');
+      wire.send('{"t":"hello","version":3}');
     });
     return live;
   }

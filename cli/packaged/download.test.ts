@@ -91,7 +91,7 @@ interface Lines {
 async function playAgainstBot(url: string): Promise<readonly number[]> {
   const ada = await Visitor.signedIn(url, 'Ada');
   const seats = [{ kind: 'open' }, { kind: 'bot', level: 'easy' }];
-  const { table } = await ada.must('POST', '/api/tables', { game: 'dvonn', seats, entropy: 'ada' });
+  const { table } = await ada.must('POST', '/api/tables', { game: 'dvonn', seats });
   await ada.must('POST', `/api/tables/${table.id}/start`);
   const socket = await ada.enter(table.id);
   const { seat } = await socket.frame<{ seat: number }>('welcome');

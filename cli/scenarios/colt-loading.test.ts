@@ -65,7 +65,7 @@ describe('Loading a saved robbery', () => {
     await at(bob, table, 'sit');
     expect(await at(cy, table, 'start')).toMatchObject({ status: 'running', seat: 0 });
     const { view } = await cy.must<Seen>('GET', `/api/tables/${table.id}/history`);
-    expect(view.seats.map(({ who }) => who)).toEqual([cy.name, ada.name, bob.name]);
+    expect(view.seats.map(({ who }) => who)).toEqual([cy.id, ada.id, bob.id]);
     const party = await Party.enter([cy, ada, bob], game, table.id);
     expect(await party.play(3000)).toMatchObject({ ended: 'played', outcome: { ranks: { length: 3 } } });
     await party.leave();
@@ -91,7 +91,7 @@ describe('Loading a saved robbery', () => {
     const typed = ` ${save.id.slice(0, 3)} ${save.id.slice(3).toLowerCase()}`;
     const found = await bob.must<{ save: Save }>('GET', `/api/saves/${encodeURIComponent(typed)}`);
     expect(found.save).toMatchObject({ id: save.id, game: 'colt-express', status: 'stopped', opens: true });
-    expect(found.save.seats.map(({ who }) => who).sort()).toEqual(outlaws.map(({ name }) => name).sort());
+    expect(found.save.seats.map(({ who }) => who).sort()).toEqual(outlaws.map(({ id }) => id).sort());
     expect(await load(bob, typed)).toMatchObject({ status: 'lobby', origin: 'file' });
   });
 

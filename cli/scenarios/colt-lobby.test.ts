@@ -46,9 +46,9 @@ describe('Making a table of Colt Express', () => {
   it('colt CreateNewGame: made for so many players, with an id of its own and the proposed train, and it begins when all have come', async () => {
     const [ada, bob, cy] = (await some(3)) as [Visitor, Visitor, Visitor];
     const table = await make(ada, 3);
-    expect(table).toMatchObject({ status: 'lobby', host: ada.name });
+    expect(table).toMatchObject({ status: 'lobby', host: ada.id });
     expect(table.code).toMatch(/^[A-Z2-9]{7}$/);
-    expect(names(table)).toEqual([ada.name, null, null]);
+    expect(names(table)).toEqual([ada.id, null, null]);
     expect(new Set(table.proposal.cars).size).toBe(3);
     expect(table.proposal.hostages).toHaveLength(2);
     await at(bob, table, 'sit');
@@ -101,7 +101,7 @@ describe('Joining a table of Colt Express', () => {
     const table = await make(ada, 2);
     const found = await find(bob, table.code.toLowerCase());
     expect(found).toMatchObject({ id: table.id, proposal: table.proposal, seat: null });
-    expect(names(await at(bob, found, 'sit'))).toEqual([ada.name, bob.name]);
+    expect(names(await at(bob, found, 'sit'))).toEqual([ada.id, bob.id]);
     expect((await at(ada, table, 'start')).status).toBe('running');
     const { facts, view } = await (await bob.enter(table.id)).frame<Lines>('lines');
     expect(facts).toMatchObject({ game: 'colt-express' });
@@ -132,11 +132,11 @@ describe('Joining a table of Colt Express', () => {
     const table = await make(ada, 2);
     // Having seen the train is no promise.
     expect((await find(bob, table.code)).proposal).toEqual(table.proposal);
-    expect(names(await find(ada, table.code))).toEqual([ada.name, null]);
+    expect(names(await find(ada, table.code))).toEqual([ada.id, null]);
     await at(bob, table, 'sit');
-    expect(names(await at(bob, table, 'leave'))).toEqual([ada.name, null]);
+    expect(names(await at(bob, table, 'leave'))).toEqual([ada.id, null]);
     expect(await mine(bob)).toEqual([]);
-    expect(names(await at(cy, table, 'sit'))).toEqual([ada.name, cy.name]);
+    expect(names(await at(cy, table, 'sit'))).toEqual([ada.id, cy.id]);
   });
 
   it('colt PlayColtExpress 4a: whoever could not make or join a game is told why, and still has the list to choose from', async () => {
@@ -153,7 +153,7 @@ describe('Joining a table of Colt Express', () => {
     expect(await mine(cy)).toEqual([]);
     const other = await make(ada, 2);
     expect(await listed(cy)).toContain(other.code);
-    expect(names(await at(cy, other, 'sit'))).toEqual([ada.name, cy.name]);
+    expect(names(await at(cy, other, 'sit'))).toEqual([ada.id, cy.id]);
   });
 });
 
@@ -186,12 +186,12 @@ describe('What a table of Colt Express may ask for', () => {
     const other = await make(bob, 2);
     expect(await bob.refused('POST', `/api/tables/${table.id}/sit`)).toMatchObject({ code: 'plays-elsewhere' });
     expect(await bob.refused('POST', '/api/tables', alone)).toMatchObject({ code: 'plays-elsewhere' });
-    expect(names(await find(ada, table.code))).toEqual([ada.name, null]);
+    expect(names(await find(ada, table.code))).toEqual([ada.id, null]);
     // Tables of another game do not count, and neither does one that was left.
     await bob.must('POST', '/api/tables', { game: 'dvonn' });
     await at(bob, other, 'cancel');
-    expect(names(await at(bob, table, 'sit'))).toEqual([ada.name, bob.name]);
-    expect(names(await at(bob, table, 'sit'))).toEqual([ada.name, bob.name]);
+    expect(names(await at(bob, table, 'sit'))).toEqual([ada.id, bob.id]);
+    expect(names(await at(bob, table, 'sit'))).toEqual([ada.id, bob.id]);
     // Where the table does not ask for it, one may play at two.
     await at(ada, await make(cy, 2), 'sit');
   });

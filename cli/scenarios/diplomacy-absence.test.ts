@@ -71,7 +71,7 @@ describe('Any other table', () => {
     table.at('France').cut();
     await table.endTurnOfOthers('France');
     const back = await personOf(table, 'France').enter(table.id);
-    expect(back.frames[0]).toMatchObject({ t: 'welcome', seat: FRANCE });
+    expect(back.welcome).toMatchObject({ t: 'welcome', seat: FRANCE });
     const { view } = await back.frame<{ view: Seen }>('lines');
     expect([isGone(view), view.phase]).toEqual([false, 'S1901M']);
     const { action } = await table.action('France', ['A PAR - BUR']);

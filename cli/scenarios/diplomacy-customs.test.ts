@@ -26,7 +26,7 @@ async function germanyIsLate(customs: object): Promise<PowerTable> {
 }
 
 describe('What a table of Diplomacy agreed on', () => {
-  it('diplomacy UC 57: where saved orders count, those of a power that did not end its turn are carried out', async () => {
+  it('diplomacy UC 57 as an option: where saved orders count, those of a power that did not end its turn are carried out', async () => {
     const table = await germanyIsLate({ savedCounts: true });
     const [seen] = await table.allSee(({ phase }) => phase === 'F1901M');
     expect(seen?.view.units).toContainEqual({ seat: GERMANY, type: 'A', at: 'bur' });
@@ -40,7 +40,7 @@ describe('What a table of Diplomacy agreed on', () => {
     await table.close();
   });
 
-  it('diplomacy UC 45: where a missed turn costs the retreat, the dislodged army of who was late is disbanded at once', async () => {
+  it('diplomacy UC 45 as an option: where a missed turn costs the retreat, the dislodged army of who was late is disbanded at once', async () => {
     const table = await germanyIsLate({ strictReactions: true });
     const [seen] = await table.allSee(({ phase }) => phase === 'F1901M');
     expect(seen?.view.units.filter(({ seat }) => seat === GERMANY)).toEqual([{ seat: GERMANY, type: 'A', at: 'mun' }]);
@@ -49,7 +49,7 @@ describe('What a table of Diplomacy agreed on', () => {
     await table.close();
   });
 
-  it('diplomacy UC 58 alt A: in a secret ballot everybody is told that a draw was refused, and nobody by whom', async () => {
+  it('diplomacy UC 58 alt A as an option: in a secret ballot everybody is told that a draw was refused, and nobody by whom', async () => {
     const table = await start({ position: border, terms: { secretBallot: true, drawEach: true } });
     const ask = async (power: 'France' | 'Italy') => {
       expect(await table.at(power).tell({ t: 'propose', kind: 'draw' })).toBe('ack');

@@ -21,7 +21,7 @@ describe('Starting a game of Diplomacy', () => {
       ]);
       expect(seen.view.centres[5]).toEqual(['mos', 'sev', 'stp', 'war']);
       expect(seen.pending.map(({ seat }) => seat)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-      expect(new Set(seen.seats.map(({ who }) => who))).toEqual(new Set(people.map(({ name }) => name)));
+      expect(new Set(seen.seats.map(({ who }) => who))).toEqual(new Set(people.map(({ id }) => id)));
     }
     await table.close();
   });

@@ -84,12 +84,12 @@ export class PowerTable {
     const places = new Map<Power, Socket>();
     const names = new Map<Power, string>();
     for (const [index, socket] of sockets.entries()) {
-      const name = people[index]?.name ?? '';
-      const seatIn = ({ view }: Lines) => view.seats.findIndex(({ who }) => who === name);
+      const { id = null, name = null } = people[index] ?? {};
+      const seatIn = ({ view }: Lines) => view.seats.findIndex(({ who }) => who === id);
       const power = POWERS[seatIn(await socket.frame<Lines>('lines', (frame) => seatIn(frame) >= 0))];
       if (power === undefined) throw new Error('no power was dealt');
       places.set(power, socket);
-      names.set(power, name);
+      names.set(power, name ?? '');
     }
     await watching.frame<Lines>('lines', ({ view }) => view.seats.every(({ who }) => who !== null));
     return new PowerTable(table.id, places, names, watching);

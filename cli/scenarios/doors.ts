@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** Limit for a command of a scenario (ms). Ends before the test does, so that nothing is left running. */
 const LIMIT_MS = 200_000;
 
-/** The public doors of the product, used as a stranger would: the built command in a process of its own. */
-const COMMAND = fileURLToPath(new URL('../bin/tavola.mjs', import.meta.url));
+/** The public doors of the product, used as a stranger would: the built command in a process of its own, or the bundle of `npm test`. */
+const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../bin/tavola.mjs', import.meta.url));
 
 export interface Ran {
   readonly output: string;

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Answer } from './doors.ts';
 
-const COMMAND = fileURLToPath(new URL('../bin/tavola.mjs', import.meta.url));
+const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../bin/tavola.mjs', import.meta.url));
 
 /** `tavola engine` kept open, as another program would: one line out, one line back. */
 export class EngineProcess {

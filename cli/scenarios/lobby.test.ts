@@ -67,11 +67,11 @@ function anyMove(told: Lines | undefined): unknown {
 }
 
 let people = 0;
-/** Two people with names of their own. */
+/** Two people with names of their own, and their ids. */
 async function two(): Promise<[Visitor, Visitor, string, string]> {
   people += 1;
-  const [ada, bob] = [`Ada ${people}`, `Bob ${people}`];
-  return [await guest(ada), await guest(bob), ada, bob];
+  const [ada, bob] = [await guest(`Ada ${people}`), await guest(`Bob ${people}`)];
+  return [ada, bob, ada.id ?? '', bob.id ?? ''];
 }
 
 describe('Making a table', () => {
@@ -100,7 +100,7 @@ describe('Making a table', () => {
       expect(await rows(bob)).toHaveLength(1);
       expect(await rows(bob, '/mine')).toEqual([]);
       await at(ada, table, 'cancel');
-      expect((await make(bob)).host).toBe('Bob');
+      expect((await make(bob)).host).toBe(bob.id);
     } finally {
       await alone.stop();
     }
@@ -134,7 +134,7 @@ describe('Making a table', () => {
       const places = await Promise.all([ada, bob].map((who) => who.enter(table.id)));
       const [first] = await Promise.all(places.map((place) => place.frame<Lines>('lines')));
       expect(due(first)).toBe(turn);
-      const white = places.find(({ frames }) => frames[0]?.['seat'] === 0);
+      const white = places.find(({ welcome }) => welcome?.['seat'] === 0);
       white?.send({ t: 'act', key: 'the first move', action: anyMove(first), step: 0 });
       expect(due(await white?.frame<Lines>('lines', (frame) => frame.view.step === 1))).toBe(turn);
     }
@@ -154,9 +154,9 @@ describe('Joining a table', () => {
     expect(await passerBy.refused('POST', `/api/tables/${found.id}/sit`)).toMatchObject({
       code: 'not-signed-in',
     });
-    const newcomer = await guest(`Newcomer to ${host}`);
-    expect(names(await at(newcomer, found, 'sit'))).toEqual([host, `Newcomer to ${host}`]);
-    expect(names(await find(ada, table.code))).toEqual([host, `Newcomer to ${host}`]);
+    const newcomer = await guest(`Newcomer to ${ada.name}`);
+    expect(names(await at(newcomer, found, 'sit'))).toEqual([host, newcomer.id]);
+    expect(names(await find(ada, table.code))).toEqual([host, newcomer.id]);
     expect((await rows(newcomer, '/mine')).map(({ code }) => code)).toEqual([table.code]);
     await at(ada, table, 'start');
     const { seat } = await (await newcomer.enter(table.id)).frame<Welcome>('welcome');
@@ -225,7 +225,7 @@ describe('Signing in', () => {
     expect(await passerBy.must('GET', '/api/session')).toEqual({ account: null });
     const zoe = await guest('Zoë of the Hills');
     expect(await zoe.must('GET', '/api/session')).toMatchObject({ account: { name: 'Zoë of the Hills', kept: false } });
-    expect((await make(zoe)).host).toBe('Zoë of the Hills');
+    expect((await make(zoe)).host).toBe(zoe.id);
   });
 
   it('diplomacy UC 12 alt A: a name that somebody has, or one that looks like it, is refused, and another one is asked for', async () => {

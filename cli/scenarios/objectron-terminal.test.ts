@@ -28,7 +28,7 @@ interface Played {
 }
 
 /** With this luck no power fails where these people walk. */
-const SEED = 'one';
+const SEED = 'a';
 
 /** Two people at one terminal, who type these lines. */
 async function play(grid: Grid, ...lines: string[]): Promise<Played> {

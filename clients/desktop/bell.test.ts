@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,6 +35,18 @@ describe('the bell of a window', () => {
     expect(await ringBell(folder)).toBe(false);
     const bell = await waitForBell(folder, async () => undefined);
     expect(await ringBell(folder)).toBe(true);
+    bell?.close();
+  });
+
+  it.each([
+    [100, true],
+    [101, false],
+  ])('hangs in the folder where its name of %i characters has room there: %s', async (length, isInside) => {
+    const long = path.join(folder, 'a'.repeat(length - folder.length - '/'.length - '/window.sock'.length));
+    mkdirSync(long);
+    const bell = await waitForBell(long, async () => undefined);
+    expect(existsSync(path.join(long, 'window.sock'))).toBe(isInside);
+    expect(await ringBell(long)).toBe(true);
     bell?.close();
   });
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from './browsers.ts';
+import { candidates, findBrowser } from './browsers.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -33,6 +33,23 @@ describe('a browser', () => {
     writeFileSync(path.join(folder, 'google-chrome'), '');
     expect(find({ PATH: folder })).toBeNull();
     expect(find({})).toBeNull();
+  });
+
+  it('is looked for where each system keeps its programs', () => {
+    const commands = candidates('linux', { PATH: '/a:/b' });
+    expect(commands.slice(0, 2)).toEqual(['/a/chromium', '/b/chromium']);
+    const onMac = candidates('darwin', { PATH: '/a:/b' });
+    expect(onMac.slice(-commands.length)).toEqual(commands);
+    const before = onMac.slice(0, -commands.length);
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.every((file) => file.startsWith('/Applications/'))).toBe(true);
+    const onWindows = candidates('win32', {
+      PATH: '/a',
+      LOCALAPPDATA: String.raw`C:\Local`,
+      PROGRAMFILES: String.raw`C:\P`,
+    });
+    expect(onWindows[0]).toBe(String.raw`C:\P\Google\Chrome\Application\chrome.exe`);
+    expect(onWindows.at(-1)).toBe(String.raw`C:\Local\Microsoft\Edge\Application\msedge.exe`);
   });
 
   it('may be named, and then no other will do', () => {

@@ -35,7 +35,8 @@ export function findBrowser({ platform, env }: Machine): string | null {
   return candidates(platform, env).find(isProgram) ?? null;
 }
 
-function candidates(platform: string, env: Machine['env']): string[] {
+/** Where a browser may be, in the order in which they are tried. */
+export function candidates(platform: string, env: Machine['env']): string[] {
   if (platform === 'win32') {
     const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => env[name] ?? []);
     return folders.flatMap((folder) => ON_WINDOWS.map((program) => path.win32.join(folder, program)));

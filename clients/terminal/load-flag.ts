@@ -40,7 +40,7 @@ export async function readFile(name: string, files: Files | undefined): Promise<
   }
 }
 
-const ENTRIES = ['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events'];
+const ENTRIES = ['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events', 'other-link'];
 const PROBLEMS: Readonly<Record<string, string>> = words.problems;
 
 /** Why a file is not loaded; a bad entry is named by its number. */

@@ -1,38 +1,65 @@
 import { type Demand, fail, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
-import { alarm } from '../clock.ts';
+import { impatientWith, lateSeats, nextAlarm } from '../alarms.ts';
 import { isRunning, type Match, waiting } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 import { STAND_IN_LEVEL } from '../terms.ts';
+import { versionOf } from '../versions/index.ts';
 import { type Act, resolveIfComplete, submitSaved } from './act.ts';
+import { closeBallots, reviewBallots } from './motions.ts';
 import { writeAbandon } from './seats.ts';
 
-/** Deadlines missed in a row, reactions apart, with which a seat is in disorder and given up. */
-const MISSES_THAT_COST_THE_SEAT = 2;
-
 /**
- * The deadline has come. Before its time, or when nobody is late, nothing happens.
+ * Time has passed: a deadline has come, or the end of a pause, of a request or of the table's patience. Before any of them, nothing
+ * happens.
  * @param saved what seats have kept without submitting it: at some tables that counts, and then they are not late
  */
 export function timeout(match: Match, at: number, saved: readonly Act[] = []): Result<Written> {
-  const { clock } = match.start.terms;
-  const when = alarm(match.clock, clock);
-  if (!isRunning(match) || when === null || at < when) return ok({ match, entries: [] });
+  const when = nextAlarm(match);
+  if (when === null || at < when) return ok({ match, entries: [] });
   const pen = new Pen(match, at);
-  if (match.start.terms.savedCounts === true) submitSaved(pen, saved);
-  const late = waiting(pen.match).map(({ seat }) => seat);
-  if (late.length === 0) resolveIfComplete(pen);
-  else {
+  const { pausedUntil } = match.clock;
+  if (pausedUntil !== null && at >= pausedUntil) pen.write('clock', { change: 'unpause', ms: 0, seats: [] }, null);
+  const { hasOwners } = versionOf(match.start).seats;
+  if (hasOwners) closeBallots(pen);
+  answerDeadline(pen, saved);
+  if (hasOwners) losePatience(pen);
+  return pen.done();
+}
+
+function answerDeadline(pen: Pen, saved: readonly Act[]): void {
+  const { terms } = pen.match.start;
+  const { due } = pen.match.clock;
+  if (!isRunning(pen.match) || terms.clock === null || due === null) return;
+  const isLate = lateSeats(pen.match, pen.at);
+  if (terms.savedCounts === true)
+    submitSaved(
+      pen,
+      saved.filter(({ seat }) => isLate.includes(seat)),
+    );
+  const late = lateSeats(pen.match, pen.at);
+  if (late.length === 0) {
+    if (pen.at >= due + terms.clock.grace || isLate.length > 0) resolveIfComplete(pen);
+  } else {
     pen.write('clock', { change: 'deadline', ms: 0, seats: late }, null);
     answerLate(pen, late);
-    if (match.start.terms.strictReactions === true) answerReactions(pen, late);
+    if (terms.strictReactions === true) answerReactions(pen, late);
   }
-  return pen.done();
+  if (versionOf(pen.match.start).seats.hasOwners) reviewBallots(pen);
+}
+
+/** Without a clock nothing is played for anybody, but a seat that waits for too long is open. */
+function losePatience(pen: Pen): void {
+  const seats = isRunning(pen.match) ? impatientWith(pen.match, pen.at) : [];
+  if (seats.length === 0) return;
+  pen.write('clock', { change: 'patience', ms: 0, seats }, null);
+  reviewBallots(pen);
 }
 
 /** Time that we were away is given back, and the log says so. */
 export function giveBack(match: Match, ms: number, at: number): Result<Written> {
   if (!isRunning(match)) return fail('match-over');
-  if (match.clock.due === null || ms <= 0) return ok({ match, entries: [] });
+  const isCounted = versionOf(match.start).seats.hasOwners ? nextAlarm(match) !== null : match.clock.due !== null;
+  if (!isCounted || ms <= 0) return ok({ match, entries: [] });
   const pen = new Pen(match, at);
   pen.write('clock', { change: 'given-back', ms, seats: [] }, null);
   return pen.done();
@@ -78,8 +105,10 @@ function answerFor(pen: Pen, seat: Seat): void {
     writeAbandon(pen, seat, 'late');
     return;
   }
-  if (needsStandIn(match, demand)) standIn(pen, seat);
-  playLate(pen, demand);
+  const isReplaced = needsStandIn(match, demand);
+  if (isReplaced) standIn(pen, seat);
+  // A bot that steps in makes the move itself; the server asks it right away.
+  if (!isReplaced || !versionOf(match.start).seats.standInActs) playLate(pen, demand);
 }
 
 function playLate(pen: Pen, { seat, mode, ifLate: action }: Demand<Shape>): void {
@@ -104,7 +133,9 @@ function givesUp(match: Match, { seat, ifLate }: Demand<Shape>): boolean {
   const { absence } = match.start.terms;
   if (absence === 'strict') return true;
   if (absence === 'disorder')
-    return (match.seats[seat]?.missed ?? 0) >= MISSES_THAT_COST_THE_SEAT || ifLate === 'forfeit';
+    return (
+      (match.seats[seat]?.missed ?? 0) >= versionOf(match.start).seats.missesOf(match.start) || ifLate === 'forfeit'
+    );
   // Holding the seat of somebody whose clock has run out would hold up the game: with two seats the other one wins.
   return absence === 'hold' && ifLate === 'forfeit' && match.start.seats === 2;
 }

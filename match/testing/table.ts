@@ -1,11 +1,12 @@
 import { type Game, gatherMoves, type Result, type Seat, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
+import { begin } from '../advance.ts';
 import { act } from '../commands/act.ts';
 import { type Beginning, startMatch } from '../commands/start.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry, EntryOf, StartOpen } from '../entry.ts';
 import type { Match } from '../match.ts';
 import { waiting } from '../match.ts';
-import type { Written } from '../pen.ts';
+import { firstEntry, type Written } from '../pen.ts';
 import { DEFAULT_TERMS } from '../terms.ts';
 
 /** For tests: a match with its log, on which one command after the other is carried out. */
@@ -47,7 +48,6 @@ export function sitDown(game: Game<Shape>, change: Partial<Beginning> = {}): Tes
       secret: 'a secret of the server',
       seats: game.seats[0],
       reroll: 0,
-      entropy: ['entropy of seat 0', 'entropy of seat 1'],
       terms: DEFAULT_TERMS,
       origin: { kind: 'setup' },
       ...change,
@@ -57,6 +57,17 @@ export function sitDown(game: Game<Shape>, change: Partial<Beginning> = {}): Tes
   );
   if (!started.ok) throw new Error(started.error.code);
   return new TestTable(started.value);
+}
+
+/** A table whose log an old version started and today’s version continues. */
+export function sitDownBefore(matchVersion: number, game: Game<Shape>, change: Partial<Beginning> = {}): TestTable {
+  const { log, match, now } = sitDown(game, change);
+  const { open, secret } = log[0] as EntryOf<'start'>;
+  const { matchVersion: _, players, rated, event, table, heads, lot, ...rest } = open;
+  const later = matchVersion < 3 ? {} : { players, rated, event, table, heads, lot };
+  const version = matchVersion === 0 ? {} : { matchVersion };
+  const start = firstEntry({ ...rest, ...later, ...version } as StartOpen, secret, now, match.secret);
+  return new TestTable({ match: begin(game, match.secret, start), entries: [start] });
 }
 
 /** Plays on at random to the end. */

@@ -1,5 +1,15 @@
 import type { Demand, Seat, Shape } from '@tavola/kernel';
-import { type Asking, ask, type ClockState, charge, pause, pay, rewind } from '../clock.ts';
+import {
+  type Asking,
+  ask,
+  type ClockState,
+  charge,
+  pause,
+  pay,
+  rewind,
+  unpause,
+  unpauseWithFullTurn,
+} from '../clock.ts';
 import type { ClockTerms } from '../terms.ts';
 
 /** The parts of the clock that changed between versions. */
@@ -7,6 +17,7 @@ export interface ClockRules {
   readonly ask: typeof ask;
   readonly pay: typeof pay;
   readonly pause: typeof pause;
+  readonly unpause: typeof unpause;
   readonly charge: typeof charge;
   /** Null: undoing a step restarts its time. */
   readonly rewind: typeof rewind | null;
@@ -14,13 +25,25 @@ export interface ClockRules {
   readonly paysLateMoves: boolean;
 }
 
-export const CLOCK_2: ClockRules = { ask, pay, pause, charge, rewind, paysLateMoves: false };
+export const CLOCK_3: ClockRules = {
+  ask,
+  pay,
+  pause,
+  unpause: unpauseWithFullTurn,
+  charge,
+  rewind,
+  paysLateMoves: false,
+};
+
+/** Until version 2 a pause left everybody the time that they had. */
+export const CLOCK_2: ClockRules = { ...CLOCK_3, unpause };
 
 /** Version 1 charged a late turn when its move was made, and an empty bank was due at once. */
 export const CLOCK_1: ClockRules = {
   ask: (clock, asking) => ask(clock, asking, bankOrPace),
   pay,
   pause,
+  unpause,
   charge: (clock) => clock,
   rewind: null,
   paysLateMoves: true,

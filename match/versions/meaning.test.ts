@@ -1,16 +1,13 @@
-import type { Game, Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { begin } from '../advance.ts';
 import { alarm } from '../clock.ts';
 import { takeBack } from '../commands/act.ts';
 import { openMotion, vote } from '../commands/motions.ts';
 import { timeout } from '../commands/time.ts';
-import type { EntryOf } from '../entry.ts';
 import { foldChecked } from '../fold.ts';
 import { MOST_REVISIONS } from '../match.ts';
-import { firstEntry } from '../pen.ts';
 import { clockFor, MINUTE, type Terms } from '../terms.ts';
-import { handsGame, nimGame, sitDown, TestTable } from '../testing/table.ts';
+import { handsGame, nimGame, type TestTable } from '../testing/table.ts';
+import { startedBy } from '../testing/versions.ts';
 
 const BANK = 5 * MINUTE;
 const terms: Terms = {
@@ -18,15 +15,6 @@ const terms: Terms = {
   absence: 'hold',
   undo: true,
 };
-
-/** A table whose log an old version started and today’s version continues. */
-function startedBy(matchVersion: number, game: Game<Shape>): TestTable {
-  const { log, match, now } = sitDown(game, { terms });
-  const { open, secret } = log[0] as EntryOf<'start'>;
-  const { matchVersion: _, ...rest } = open;
-  const start = firstEntry(matchVersion === 0 ? rest : { ...rest, matchVersion }, secret, now, match.secret);
-  return new TestTable({ match: begin(game, match.secret, start), entries: [start] });
-}
 
 function late(table: TestTable): void {
   table.now = alarm(table.match.clock, terms.clock) ?? table.now;
@@ -49,8 +37,9 @@ describe('a log of version', () => {
     [0, BANK + 10_000],
     [1, BANK + 10_000],
     [2, 0],
+    [3, 0],
   ])('%s leaves %s ms in the bank of a turn that came late', (version, left) => {
-    const table = startedBy(version, nimGame);
+    const table = startedBy(version, nimGame, { terms });
     late(table);
     expect(table.match.clock.banks).toEqual([left, BANK]);
     expectSound(table);
@@ -60,8 +49,10 @@ describe('a log of version', () => {
     [0, BANK + 10_000],
     [1, BANK - MINUTE + 10_000],
     [2, BANK - MINUTE + 10_000],
+    // After a pause every seat has at least a full turn.
+    [3, BANK + 10_000],
   ])('%s leaves %s ms to a turn that was paused after a minute', (version, left) => {
-    const table = startedBy(version, nimGame);
+    const table = startedBy(version, nimGame, { terms });
     table.now += MINUTE;
     agree(table, 'pause');
     table.now += 30 * MINUTE;
@@ -75,8 +66,9 @@ describe('a log of version', () => {
     [0, 10_000],
     [1, 10_000],
     [2, 0],
+    [3, 0],
   ])('%s leaves what was earned by an undone turn: %s ms', (version, earned) => {
-    const table = startedBy(version, nimGame);
+    const table = startedBy(version, nimGame, { terms });
     table.act(0, { take: 1 });
     agree(table, 'undo');
     expect(table.match.clock.banks).toEqual([BANK + earned, BANK]);
@@ -87,8 +79,9 @@ describe('a log of version', () => {
     [0, 'nothing'],
     [1, 'nothing'],
     [2, 'taken-back-too-often'],
+    [3, 'taken-back-too-often'],
   ])('%s says to one take-back too many: %s', (version, said) => {
-    const table = startedBy(version, handsGame);
+    const table = startedBy(version, handsGame, { terms });
     const lay = { type: 'lay', card: (table.match.state as { hands: number[][] }).hands[0]?.[0], face: 'up' };
     for (let times = 0; times < MOST_REVISIONS; times += 1) {
       table.act(0, lay);

@@ -2,8 +2,10 @@ import { field, isFields, type Seat, sameJson } from '@tavola/kernel';
 import { secretDigest } from '../chain.ts';
 import type { Entry, EntryOf } from '../entry.ts';
 import { type Ballot, isRunning, isSeat, type Match } from '../match.ts';
-import { isEntry } from '../shape.ts';
+import { isEntry2 } from '../shape.ts';
 import { CLOCK_0 } from './clock-rules.ts';
+import { LUCK_2 } from './luck-rules.ts';
+import { SEATS_0 } from './seats-2.ts';
 import type { LogVersion } from './version.ts';
 
 /**
@@ -13,10 +15,12 @@ import type { LogVersion } from './version.ts';
 export const version0: LogVersion = {
   version: 0,
   clock: CLOCK_0,
+  luck: LUCK_2,
   motionsLapse: false,
   revisionsLimited: false,
-  joiningClearsMisses: false,
-  isEntry: (raw): raw is Entry => isEntry(withLaterMembers(raw)),
+  seats: SEATS_0,
+  isEntry: (raw): raw is Entry => isEntry2(withLaterMembers(raw)),
+  namesPlayers: false,
   allows: (match, entry) => {
     if (match.agreed !== null) return false;
     if (entry.kind === 'motion') return isRunning(match) && isMotion(match, entry);

@@ -1,5 +1,7 @@
-import { isEntry } from '../shape.ts';
+import { isEntry2 } from '../shape.ts';
 import { CLOCK_1 } from './clock-rules.ts';
+import { LUCK_2 } from './luck-rules.ts';
+import { SEATS_1 } from './seats-2.ts';
 import type { LogVersion } from './version.ts';
 
 /**
@@ -9,9 +11,11 @@ import type { LogVersion } from './version.ts';
 export const version1: LogVersion = {
   version: 1,
   clock: CLOCK_1,
+  luck: LUCK_2,
   motionsLapse: true,
   revisionsLimited: false,
-  joiningClearsMisses: false,
-  isEntry,
+  seats: SEATS_1,
+  isEntry: isEntry2,
+  namesPlayers: false,
   allows: () => false,
 };

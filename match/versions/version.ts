@@ -1,6 +1,8 @@
 import type { Entry } from '../entry.ts';
 import type { Match } from '../match.ts';
 import type { ClockRules } from './clock-rules.ts';
+import type { LuckRules } from './luck-rules.ts';
+import type { SeatRules } from './seat-rules.ts';
 
 /**
  * One version of the match log: the shape of its entries, and their meaning where it has changed since. A log keeps the version
@@ -10,12 +12,14 @@ export interface LogVersion {
   /** The number in the start of the log. Version 0 wrote none. */
   readonly version: number;
   readonly clock: ClockRules;
+  readonly luck: LuckRules;
   /** A motion is dropped once it cannot be carried out, and a motion to undo with the next step. */
   readonly motionsLapse: boolean;
   /** Limits how often a seat may undo before the game continues. */
   readonly revisionsLimited: boolean;
-  /** A person who sits down starts without missed deadlines. */
-  readonly joiningClearsMisses: boolean;
+  readonly seats: SeatRules;
+  /** The start says who sits where, and people are written down by their ids. */
+  readonly namesPlayers: boolean;
   /** Whether a value from outside has the shape of an entry of this version. */
   isEntry(raw: unknown): raw is Entry;
   /** Entries that this version wrote and today's rules refuse. */

@@ -13,7 +13,7 @@ const game = nim as Game<Shape>;
 function freshLog(): readonly Entry[] {
   const beginning = { game, matchId: 'm', secret: 's', options: game.parse.options(undefined), seats: 2, reroll: 0 };
   const options = beginning.options.ok ? beginning.options.value : null;
-  const luck = { entropy: ['a', 'b'], terms: DEFAULT_TERMS, origin: { kind: 'setup' } as const };
+  const luck = { terms: DEFAULT_TERMS, origin: { kind: 'setup' } as const };
   const started = startMatch({ ...beginning, ...luck, options }, 1);
   if (!started.ok) throw new Error(started.error.code);
   return started.value.entries;
@@ -22,6 +22,14 @@ function freshLog(): readonly Entry[] {
 function withVersion(matchVersion: unknown): unknown[] {
   const [start, ...rest] = freshLog();
   return [{ ...start, open: { ...start?.open, matchVersion } }, ...rest];
+}
+
+/** The same without what came with version 3. */
+function asOlder(version: number): Entry[] {
+  const later = ['players', 'rated', 'event', 'table', 'heads', 'lot'];
+  const [start, ...rest] = withVersion(version) as Entry[];
+  const open = Object.fromEntries(Object.entries(start?.open ?? {}).filter(([name]) => !later.includes(name)));
+  return [{ ...start, open } as Entry, ...rest];
 }
 
 describe('versions of the log', () => {
@@ -42,7 +50,19 @@ describe('versions of the log', () => {
     expect(importMatch(file, () => game)).toMatchObject({ error: { code: 'unknown-version' } });
   });
 
-  it.each([0, 1])('cannot be changed afterwards (%s)', (version) => {
-    expect(foldChecked(game, 's', withVersion(version) as Entry[])).toMatchObject({ error: { code: 'broken-chain' } });
+  it.each([0, 1, 2])('cannot be changed afterwards (%s)', (version) => {
+    expect(foldChecked(game, 's', withVersion(version) as Entry[])).toMatchObject({ error: { code: 'bad-entry' } });
+    expect(foldChecked(game, 's', asOlder(version))).toMatchObject({ error: { code: 'broken-chain' } });
+  });
+
+  it('have entries of their own shape', () => {
+    const [start] = freshLog();
+    const [older] = asOlder(2);
+    expect(VERSIONS.map(({ isEntry }) => [isEntry(start), isEntry(older)])).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
   });
 });

@@ -22,5 +22,6 @@ function paceOf({ stage }: DiplomacyState): Demand<Diplomacy>['pace'] {
 /** UC 57: whoever is late has given no orders. Units hold, dislodged ones are disbanded, builds are waived, removals go by UC 46. */
 export function demandsOf(state: DiplomacyState): Demand<Diplomacy>[] {
   const pace = paceOf(state);
-  return askedSeats(state).map((seat) => ({ seat, mode: 'sealed', pace, ifLate: { orders: [] } }));
+  const adjusts = state.stage === 'adjustments' ? { adjusts: true as const } : {};
+  return askedSeats(state).map((seat) => ({ seat, mode: 'sealed', pace, ifLate: { orders: [] }, ...adjusts }));
 }

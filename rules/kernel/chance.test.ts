@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deferred, recorded, ScriptError, scripted, seeded } from './chance.ts';
+import { counted, deferred, recorded, ScriptError, scripted, seeded } from './chance.ts';
 import { fromState, generator } from './generator.ts';
 
 /** Pearson's statistic against equal expectations. */
@@ -134,6 +134,63 @@ describe('recorded and scripted', () => {
     expect(scripted([1]).chance.below(2)).toBe(1);
     expect(() => scripted([-1]).chance.below(2)).toThrow(ScriptError);
     expect(() => scripted([0.5]).chance.below(2)).toThrow(ScriptError);
+  });
+});
+
+/** Digits for tests, as even as those of a hash. */
+function digitsFor(seed: string): (draw: number, attempt: number) => string {
+  return (draw, attempt) => {
+    const bits = generator(`${seed} ${draw} ${attempt}`);
+    return [bits.next(), bits.next()].map((word) => word.toString(16).padStart(8, '0')).join('');
+  };
+}
+
+describe('counted', () => {
+  it.each([2, 6, 49])('draws every number below %i equally often', (n) => {
+    const chance = counted(digitsFor(`fair ${n}`));
+    const counts = Array<number>(n).fill(0);
+    for (let draw = 0; draw < n * 500; draw += 1) {
+      const value = chance.below(n);
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    expect(counts).toHaveLength(n);
+    expect(chiSquare(counts)).toBeLessThan(limitFor(n - 1));
+  });
+
+  it('is unbiased where taking the remainder would not be', () => {
+    const n = 3 * 2 ** 51;
+    const chance = counted(digitsFor('bias'));
+    const thirds = [0, 0, 0];
+    for (let draw = 0; draw < 3000; draw += 1) {
+      const third = Math.floor(chance.below(n) / 2 ** 51);
+      thirds[third] = (thirds[third] ?? 0) + 1;
+    }
+    expect(chiSquare(thirds)).toBeLessThan(limitFor(2));
+  });
+
+  it('makes another attempt at the same draw where a number does not fit', () => {
+    const asked: string[] = [];
+    const chance = counted((draw, attempt) => {
+      asked.push(`${draw}.${attempt}`);
+      return attempt === 0 && draw === 1 ? 'f'.repeat(16) : '0'.repeat(16);
+    });
+    expect([chance.below(10), chance.below(10), chance.below(3)]).toEqual([0, 0, 0]);
+    expect(asked).toEqual(['0.0', '1.0', '1.1', '2.0']);
+  });
+
+  it.each([1, 2 ** 32, 2 ** 32 + 1, 2 ** 52, Number.MAX_SAFE_INTEGER])('stays below %d', (n) => {
+    const chance = counted(digitsFor(`range ${n}`));
+    for (let draw = 0; draw < 200; draw += 1) {
+      const value = chance.below(n);
+      expect(Number.isSafeInteger(value) && value >= 0 && value < n).toBe(true);
+    }
+  });
+
+  it('gives a draw the same number whatever was drawn before it', () => {
+    const [once, again] = [counted(digitsFor('same')), counted(digitsFor('same'))];
+    once.below(2 ** 53 - 1);
+    again.below(2);
+    expect(once.below(1000)).toBe(again.below(1000));
   });
 });
 

@@ -9,11 +9,39 @@ export interface Chance {
 }
 
 const TWO_32 = 0x1_0000_0000;
+const TWO_53 = 2 ** 53;
 
 /** Luck from a seed: the same seed always gives the same draws, on every machine. */
 export function seeded(seed: string | number): Chance {
   const bits = generator(seed);
   return chanceFrom((n) => uniform(bits, n));
+}
+
+/** Hexadecimal digits that give one number of 53 bits. */
+const DIGITS_PER_NUMBER = 14;
+
+/**
+ * Luck in counter mode. Every draw has digits of its own, so a draw depends on its number alone and not on how the draws before
+ * it came about.
+ * @param digitsOf the digits of a draw (from 0) and of an attempt at it (from 0): at least 14, hexadecimal, evenly distributed
+ */
+export function counted(digitsOf: (draw: number, attempt: number) => string): Chance {
+  let draws = 0;
+  return chanceFrom((n) => {
+    const draw = draws;
+    draws += 1;
+    // A number from the incomplete last block of the range would favour small results. For small n it hardly ever comes.
+    const limit = TWO_53 - (TWO_53 % n);
+    for (let attempt = 0; ; attempt += 1) {
+      const value = numberIn(digitsOf(draw, attempt));
+      if (value < limit) return value % n;
+    }
+  });
+}
+
+function numberIn(digits: string): number {
+  const high = Number.parseInt(digits.slice(0, 6), 16) >>> 3;
+  return high * TWO_32 + Number.parseInt(digits.slice(6, DIGITS_PER_NUMBER), 16);
 }
 
 /** Luck that is made at the first draw: most steps of most games draw nothing. */
@@ -97,8 +125,7 @@ function uniform(bits: Generator, n: number): number {
     while (value >= limit) value = bits.next();
     return value % n;
   }
-  const range = 2 ** 53;
-  const limit = range - (range % n);
+  const limit = TWO_53 - (TWO_53 % n);
   let value = wide(bits);
   while (value >= limit) value = wide(bits);
   return value % n;

@@ -109,6 +109,8 @@ export interface Demand<G extends Shape> {
   readonly pace: 'turn' | 'reaction' | 'orders';
   /** Played at the deadline. For the server only: viewers are told seat, mode and pace. */
   readonly ifLate: G['action'] | 'forfeit';
+  /** What is asked are builds or removals: clocks may have a time of their own for them. */
+  readonly adjusts?: true;
 }
 
 export type Choices<G extends Shape> =

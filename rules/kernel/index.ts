@@ -1,5 +1,6 @@
 export {
   type Chance,
+  counted,
   deferred,
   noChance,
   type Recording,

@@ -100,7 +100,7 @@ export class Caller {
       socket.once('error', reject);
       socket.once('open', () => {
         socket.on('error', () => undefined);
-        socket.send(JSON.stringify({ t: 'hello', version: 2 }));
+        socket.send(JSON.stringify({ t: 'hello', version: 3 }));
         resolve(socket);
       });
     });

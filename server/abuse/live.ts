@@ -100,7 +100,7 @@ async function hellos(): Promise<Report> {
     const before = await p50();
     const flood = await Promise.all(Array.from({ length: FLOODERS }, () => TablePlayer.enter(stranger, tableId)));
     const greeting = flood[0]?.received ?? 0;
-    const hello = JSON.stringify({ t: 'hello', version: 2 });
+    const hello = JSON.stringify({ t: 'hello', version: 3 });
     for (let sent = 0; sent < HELLOS; sent += 1) flood[sent % FLOODERS]?.socket.send(hello);
     const during = await p50();
     const received = flood.reduce((sum, player) => sum + player.received - greeting, 0);

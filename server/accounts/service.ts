@@ -16,6 +16,9 @@ export interface Account {
 }
 
 export interface Session {
+  /** Hash of the token: names the session without giving access to it. */
+  readonly id: string;
+  readonly expiresAt: number;
   readonly account: Account;
   /** Came with a token made for a program, which never changes how its account is entered. */
   readonly program: boolean;
@@ -60,6 +63,8 @@ export interface AccountsParts {
   readonly store: Pick<Store, 'accounts'>;
   readonly world: World;
   readonly passwords?: Passwords;
+  /** A session has just ended, or some sessions of an account have. */
+  readonly onEnded?: (ended: { readonly session: string } | { readonly account: string }) => void;
 }
 
 const HOUR = 3_600_000;
@@ -70,7 +75,12 @@ export const GUEST_MS = 60 * DAY;
 /** Being seen is a write; once in so long is enough to know who is still there. */
 const SEEN_EVERY_MS = HOUR;
 
-export function makeAccounts({ store, world, passwords = makePasswords(world) }: AccountsParts): Accounts {
+export function makeAccounts({
+  store,
+  world,
+  passwords = makePasswords(world),
+  onEnded = () => undefined,
+}: AccountsParts): Accounts {
   const { accounts } = store;
 
   async function grant(accountId: string, kind: Token['kind'], lasts: number): Promise<Granted> {
@@ -81,6 +91,7 @@ export function makeAccounts({ store, world, passwords = makePasswords(world) }:
     return { token, expiresAt };
   }
 
+  const keep = keeping(accounts, passwords);
   const session = (token: string) => sessionOf(token, accounts, world);
   const enter = entrance({ accounts, world, passwords });
 
@@ -105,10 +116,16 @@ export function makeAccounts({ store, world, passwords = makePasswords(world) }:
 
     async signOut(token) {
       const hash = tokenHash(token);
-      if (hash !== null) await accounts.dropToken(hash);
+      if (hash === null) return;
+      await accounts.dropToken(hash);
+      onEnded({ session: hash });
     },
 
-    keepName: keeping(accounts, passwords),
+    async keepName(accountId, change) {
+      const kept = await keep(accountId, change);
+      if (kept.ok) onEnded({ account: accountId });
+      return kept;
+    },
 
     async bearer(accountId, by) {
       if ((await accounts.byId(accountId)) === null) return refuse('account-gone');
@@ -139,7 +156,8 @@ async function sessionOf(token: string, accounts: Store['accounts'], world: Worl
   const found = hash === null ? null : await unlessDamaged(accounts.byToken(hash, world.now()), null);
   if (found === null) return null;
   if (world.now() - found.account.seenAt >= SEEN_EVERY_MS) await accounts.seen(found.account.id, world.now());
-  return { account: known(found.account), program: found.token.kind === 'bearer' };
+  const { kind, expiresAt } = found.token;
+  return { id: hash ?? '', expiresAt, account: known(found.account), program: kind === 'bearer' };
 }
 
 function known({ id, name, passwordHash }: StoredAccount): Account {

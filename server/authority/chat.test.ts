@@ -56,7 +56,7 @@ describe('spectators', () => {
     const [player, spectator] = await Promise.all([host.enter(id), eve.enter(id)]);
     expect(await spectator.frame('welcome')).toMatchObject({ table: { spectatorsMayChat: true } });
     expect(await spectator.tell({ t: 'say', text: 'good evening' })).toBe('ack');
-    expect(await player.frame('said')).toMatchObject({ sayings: [{ who: 'Eve', text: 'good evening' }] });
+    expect(await player.frame('said')).toMatchObject({ sayings: [{ who: eve.id, text: 'good evening' }] });
     const nobody = await new Visitor(server.url).enter(id);
     expect(await nobody.tell({ t: 'say', text: 'x' })).toBe('account-needed');
   });

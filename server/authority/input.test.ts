@@ -94,7 +94,7 @@ describe('what is just within bounds', () => {
     { name: 'x'.repeat(60) },
     { name: ` ${'x'.repeat(60)} ` },
     { description: 'x'.repeat(500) },
-    { entropy: 'x'.repeat(200) },
+    { head: 'ab'.repeat(32) },
     { seats: [{ kind: 'bot', level: 'expert' }, { kind: 'open' }] },
   ])('%j is a table', async (wish) => {
     const { table } = await people.stranger.must('POST', '/api/tables', { game: 'dvonn', ...wish });

@@ -36,12 +36,11 @@ describe('notices of every game', () => {
         game,
         name: 'Friday',
         description: CANARY,
-        entropy: CANARY,
         seats: [{ kind: 'open' }, { kind: 'open' }, ...bots],
       });
       await ann.must('PUT', '/api/notices/device', receiver.device(`/${game}/ann`, KINDS));
       await bob.must('PUT', '/api/notices/device', receiver.device(`/${game}/bob`, KINDS));
-      await bob.must('POST', `/api/tables/${table.id}/sit`, { entropy: CANARY });
+      await bob.must('POST', `/api/tables/${table.id}/sit`);
       const own = () => receiver.received.filter(({ path }) => path.startsWith(`/${game}/`));
       await ann.must('POST', `/api/tables/${table.id}/start`);
       const socket = await bob.enter(table.id);

@@ -29,7 +29,7 @@ describe('many at once', () => {
     expect(tally(answers)).toEqual({ '200': 1, '409 table-full': 199 });
     const { table: after } = await host.must('GET', `/api/tables/${table.id}`);
     const winner = runners[answers.findIndex(({ status }) => status === 200)];
-    expect(after.chairs.map(({ who }) => who)).toEqual([host.name, winner?.name]);
+    expect(after.chairs.map(({ who }) => who)).toEqual([host.id, winner?.id]);
   });
 
   it('one person sits down 50 times at once, on one chair', async () => {
@@ -37,7 +37,7 @@ describe('many at once', () => {
     const { table } = await host.must('POST', '/api/tables', { game: 'dvonn' });
     expect(tally(await times(50, () => seat.ask('POST', `/api/tables/${table.id}/sit`)))).toEqual({ '200': 50 });
     const { table: after } = await host.must('GET', `/api/tables/${table.id}`);
-    expect(after.chairs.map(({ who }) => who)).toEqual([host.name, seat.name]);
+    expect(after.chairs.map(({ who }) => who)).toEqual([host.id, seat.id]);
   });
 
   it('200 sign in with one name: one has it, and look-alikes of it come too late as well', async () => {

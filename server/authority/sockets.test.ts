@@ -24,9 +24,9 @@ afterAll(() => server.close());
 /** What becomes of somebody who says hello: a seat, a look, or the code they are turned away with. */
 async function received(visitor: Visitor, tableId: string): Promise<string> {
   const socket = await visitor.enter(tableId);
-  const [first] = socket.frames;
-  if (first === undefined) return String(await socket.closed);
-  const { seat } = first;
+  const { welcome } = socket;
+  if (welcome === undefined) return String(await socket.closed);
+  const { seat } = welcome;
   await socket.close();
   return seat === null ? 'looks on' : 'plays';
 }
@@ -101,7 +101,7 @@ async function stage(situation: (typeof SITUATIONS)[number]): Promise<Stage> {
     enter('stranger'),
     enter('nobody'),
   ]);
-  const [mover, other] = host.frames[0]?.['seat'] === 1 ? [seat, host] : [host, seat];
+  const [mover, other] = host.welcome?.['seat'] === 1 ? [seat, host] : [host, seat];
   if (situation !== 'lobby') await Promise.all([mover, other].map((one) => one.frame('lines')));
   const witness = await enter('nobody');
   // The answer to a ping comes after everything that belongs to the welcome.
@@ -117,6 +117,8 @@ type Kind = Exclude<ClientFrame['t'], 'hello' | 'ping' | Exclude<TalkFrame['t'],
 const FRAMES: Readonly<Record<Kind, (situation: string, stage: Stage) => Readonly<Record<string, unknown>>>> = {
   act: (situation, { actors }) =>
     situation === 'running' ? legalMove(viewOf(actors.mover)) : { t: 'act', action: { type: 'pass' }, step: 0 },
+  head: () => ({ t: 'head', head: 'ab'.repeat(32), step: 0 }),
+  reveal: () => ({ t: 'reveal', link: 'ab'.repeat(32) }),
   'take-back': () => ({ t: 'take-back' }),
   propose: () => ({ t: 'propose', kind: 'draw' }),
   vote: () => ({ t: 'vote', motion: 0, yes: true }),
@@ -124,6 +126,11 @@ const FRAMES: Readonly<Record<Kind, (situation: string, stage: Stage) => Readonl
   leave: () => ({ t: 'leave' }),
   save: () => ({ t: 'save', draft: 'a secret plan', step: 0 }),
   say: () => ({ t: 'say', text: 'hello' }),
+  claim: () => ({ t: 'claim' }),
+  'hand-over': () => ({ t: 'hand-over', to: 'bot' }),
+  accept: () => ({ t: 'accept' }),
+  decline: () => ({ t: 'decline' }),
+  reclaim: () => ({ t: 'reclaim' }),
 };
 
 describe('who may send which frame', () => {

@@ -4,7 +4,7 @@ import { gameById, games } from '@tavola/registry';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
 import type { Table } from '../tables/table.ts';
-import { open, person, type TestClient, TestHouse } from '../testing/house.ts';
+import { open, type TestClient, TestHouse } from '../testing/house.ts';
 import { openServer, type Socket, Visitor } from '../testing/index.ts';
 
 const GAMES = games.map(({ id }) => id);
@@ -28,7 +28,7 @@ describe('what somebody who looks on is told, of all of it', () => {
     if (options?.ok !== true) throw new Error('no such game');
     const wish = { game, options: options.value as Json, chairs: people.map(() => open), terms: DEFAULT_TERMS };
     const table = await one.table('player 0', { ...wish, watchDelay });
-    for (const who of people.slice(1)) await one.house.tables.sit(table.id, person(who), who);
+    for (const who of people.slice(1)) await one.house.tables.sit(table.id, who);
     const begun = await one.house.start(table.id, 'player 0');
     if (!begun.ok) throw new Error(begun.error.code);
     return begun.value;
@@ -127,7 +127,7 @@ describe('what somebody who sees a match later can get hold of', () => {
     const game = gameById(gameId);
     for (let moves = 0; moves < MOVES; moves += 1) {
       for (const [index, socket] of sockets.entries()) {
-        const seat = Number(socket.frames[0]?.['seat']);
+        const seat = Number(socket.welcome?.['seat']);
         socket.send({ t: 'ping', n: 1000 + moves * 10 + index });
         await socket.frame('pong', ({ n }) => n === 1000 + moves * 10 + index);
         const { pending, submitted, view, step } = seenBy(socket);

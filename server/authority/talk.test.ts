@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 interface Stage {
   readonly actors: Readonly<Record<Actor, Socket>>;
-  readonly names: { readonly seat: string; readonly onlooker: string };
+  readonly ids: { readonly seat: string; readonly onlooker: string };
   /** Of the two who play. */
   readonly talk: string;
   readonly witness: Socket;
@@ -40,13 +40,13 @@ async function stage(situation: 'lobby' | 'running'): Promise<Stage> {
     enter('stranger'),
     enter('nobody'),
   ]);
-  const names = { seat: people.seat.name ?? '', onlooker: people.stranger.name ?? '' };
+  const ids = { seat: people.seat.id ?? '', onlooker: people.stranger.id ?? '' };
   expect(await seat.tell({ t: 'say', text: 'good evening' })).toBe('ack');
-  expect(await host.tell({ t: 'say', text: 'psst', to: [names.seat] })).toBe('ack');
+  expect(await host.tell({ t: 'say', text: 'psst', to: [ids.seat] })).toBe('ack');
   const told = await seat.last<SaidFrame>('said', ({ sayings }) => sayings[0]?.text === 'psst');
   const witness = await enter('nobody');
   await witness.atRest();
-  return { actors: { host, seat, onlooker, nobody }, names, talk: told.sayings[0]?.talk ?? '', witness };
+  return { actors: { host, seat, onlooker, nobody }, ids, talk: told.sayings[0]?.talk ?? '', witness };
 }
 
 type Wish = { readonly t: TalkFrame['t'] } & Readonly<Record<string, unknown>>;
@@ -54,15 +54,15 @@ type Wish = { readonly t: TalkFrame['t'] } & Readonly<Record<string, unknown>>;
 /** Everything that can be done with what is said. The seat is the one it is done to. */
 const WISHES: Readonly<Record<string, (stage: Stage) => Wish>> = {
   'say to everyone': () => ({ t: 'say', text: 'hello' }),
-  'say to one': ({ names }) => ({ t: 'say', text: 'hello', to: [names.seat] }),
-  'say to an onlooker': ({ names }) => ({ t: 'say', text: 'hello', to: [names.onlooker] }),
+  'say to one': ({ ids }) => ({ t: 'say', text: 'hello', to: [ids.seat] }),
+  'say to an onlooker': ({ ids }) => ({ t: 'say', text: 'hello', to: [ids.onlooker] }),
   read: () => ({ t: 'read', number: 1 }),
   'read what is not theirs': ({ talk }) => ({ t: 'read', number: 1, talk }),
   report: () => ({ t: 'report', number: 1 }),
   'report what is not theirs': ({ talk }) => ({ t: 'report', number: 1, talk }),
-  mute: ({ names }) => ({ t: 'mute', who: names.seat, muted: true }),
+  mute: ({ ids }) => ({ t: 'mute', who: ids.seat, muted: true }),
   strike: () => ({ t: 'strike', number: 1 }),
-  silence: ({ names }) => ({ t: 'silence', who: names.seat, silent: true }),
+  silence: ({ ids }) => ({ t: 'silence', who: ids.seat, silent: true }),
 };
 
 /** What everyone is told of, when it is granted. */

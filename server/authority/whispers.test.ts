@@ -82,9 +82,9 @@ describe.each(games.map(({ id }) => id))('a whisper at a table of %s', (game) =>
     const told = await Promise.all(others.map((visitor) => everything(visitor, id)));
 
     for (const [index, text] of [CANARY, `${CANARY} again`].entries()) {
-      expect(await speaker.tell({ t: 'say', text, to: [bob.name] })).toBe('ack');
+      expect(await speaker.tell({ t: 'say', text, to: [bob.id] })).toBe('ack');
       const { sayings } = await hearer.last<Said>('said', isSaying(text));
-      expect(sayings).toMatchObject([{ number: index + 1, who: ada.name, people: expect.arrayContaining([bob.name]) }]);
+      expect(sayings).toMatchObject([{ number: index + 1, who: ada.id, people: expect.arrayContaining([bob.id]) }]);
     }
     const talk = (await hearer.last<Said>('said')).sayings[0]?.talk;
     expect(await hearer.tell({ t: 'read', talk, number: 2 })).toBe('ack');

@@ -3,6 +3,7 @@ import type { Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { MatchService } from '../matches/service.ts';
 import { tableIdOf } from '../tables/seating.ts';
+import { Courtesy } from './courtesy.ts';
 import { BotDesk } from './desk.ts';
 import { hasActivePerson } from './people.ts';
 import { BotPlayers, type BotQuestion, botsAsked } from './players.ts';
@@ -32,6 +33,7 @@ export class HouseBots {
   readonly #players: BotPlayers;
   readonly #voters: BotVoters;
   readonly #standIns: StandIns;
+  readonly #courtesy: Courtesy;
   readonly #closing = new AbortController();
   readonly #closed = new Promise<void>((resolve) => {
     this.#closing.signal.addEventListener('abort', () => resolve(), { once: true });
@@ -56,13 +58,17 @@ export class HouseBots {
     this.#standIns = new StandIns(world, (match) => {
       if (matches.peek(match.start.matchId)?.nextSeq === match.nextSeq) this.wake(match);
     });
+    this.#courtesy = new Courtesy(world, (matchId) => {
+      const match = matches.peek(matchId);
+      if (match !== null) this.wake(match);
+    });
   }
 
   /** Whoever is asked begins to think. What a bot answers too late is dropped. */
   wake(match: Match): void {
     const { behind } = this.#parts;
     const { matchId } = match.start;
-    if (botsAsked(match).length > 0 && !this.isAsleep(match))
+    if (botsAsked(match).length > 0 && !this.isAsleep(match) && !this.#courtesy.holdsBack(match))
       behind('bot', tableIdOf(matchId), this.#players.play(match));
     if (match.ballots.length > 0) behind('vote', tableIdOf(matchId), this.#voters.answer(match));
   }
@@ -112,6 +118,7 @@ export class HouseBots {
   closing(): void {
     this.#closing.abort();
     this.#standIns.close();
+    this.#courtesy.close();
   }
 
   /** Resolves when nothing is under way any more. */

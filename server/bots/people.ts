@@ -1,7 +1,7 @@
 import type { Seat } from '@tavola/kernel';
-import type { Match } from '@tavola/match';
+import { type Match, namesPlayers } from '@tavola/match';
 
-/** Whoever misses this many deadlines in a row no longer counts as playing, until they act or open the table. */
+/** In older logs, whoever misses this many deadlines in a row no longer counts as playing, until they act or open the table. */
 export const MOST_MISSED = 2;
 
 /** Whether a person could still act in this match: seated, not replaced by a bot, and answering when asked. */
@@ -10,8 +10,9 @@ export function hasActivePerson(match: Match): boolean {
 }
 
 function isActivePerson(match: Match, seat: Seat): boolean {
-  const { who = null, bot = null, abandoned = true, missed = 0 } = match.seats[seat] ?? {};
-  if (who === null || bot !== null || abandoned || missed >= MOST_MISSED) return false;
+  const { who = null, bot = null, abandoned = true, missed = 0, open = false } = match.seats[seat] ?? {};
+  const isMissing = namesPlayers(match.start) ? open : missed >= MOST_MISSED;
+  if (who === null || bot !== null || abandoned || isMissing) return false;
   return !isEliminated(match, seat);
 }
 

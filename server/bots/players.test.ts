@@ -25,14 +25,13 @@ class Scene {
     if (!read.ok) throw new Error(read.error.code);
     const beginning = { game, matchId: 'm', secret: 'the secret', options: read.value, seats: 2, reroll: 0 };
     const agreed = {
-      entropy: ['a', 'b'],
       terms: { ...DEFAULT_TERMS, clock: null },
       origin: { kind: 'setup' },
     } as const;
     const started = startMatch({ ...beginning, ...agreed }, 0);
     if (!started.ok) throw new Error(started.error.code);
     this.match = started.value.match;
-    for (const seat of bots) this.do((match) => seatCommand(match, { seat, change: 'bot', level: 'easy' }, 0));
+    for (const seat of bots) this.do((match) => seatCommand(match, { seat, change: 'joined', level: 'easy' }, 0));
     this.players = this.process();
   }
 

@@ -3,6 +3,7 @@ import { type Result, type Seat, seeded } from '@tavola/kernel';
 import { botSeed, isRunning, type Match, waiting } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Receipt } from '@tavola/store';
+import { BOT_SENDER } from '../matches/service.ts';
 import type { BotTask } from './desk.ts';
 
 /** What a bot is asked about a match. */
@@ -20,7 +21,7 @@ export interface PlayerParts {
   readonly act: (
     matchId: string,
     seat: Seat,
-    raw: { readonly action: unknown; readonly step: number },
+    raw: { readonly action: unknown; readonly step: number; readonly isBot: true },
     receipt?: Receipt,
   ) => Promise<Result<Match>>;
   /** A bot could not move at all, or what it did could not be kept. */
@@ -96,7 +97,7 @@ export class BotPlayers {
   /** Its own move, else any. Every process may try: by the receipt, one move of a moment counts. */
   async #act(match: Match, seat: Seat, own: unknown): Promise<void> {
     const { start, step } = match;
-    const receipt = { sender: 'bot', key: `${step}/${seat}`, answer: 'ack', at: this.#parts.world.now() };
+    const receipt = { sender: BOT_SENDER, key: `${step}/${seat}`, answer: 'ack', at: this.#parts.world.now() };
     const anything = (): unknown => anyMove(match, seat);
     const tries: readonly (readonly [() => unknown, Receipt?])[] = [
       ...(own === null ? [] : [[() => own, receipt] as const]),
@@ -106,7 +107,7 @@ export class BotPlayers {
     ];
     for (const [action, once] of tries) {
       if (!(await this.#isStillAsked(match, seat))) return;
-      await this.#parts.act(start.matchId, seat, { action: action(), step }, once);
+      await this.#parts.act(start.matchId, seat, { action: action(), step, isBot: true }, once);
     }
     if (await this.#isStillAsked(match, seat)) throw new Error(`the bot in seat ${seat} has no move at step ${step}`);
   }

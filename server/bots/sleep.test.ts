@@ -143,7 +143,7 @@ describe('a match whose person does not come back', () => {
       chairs: [open, open, bot('random')],
       terms: CLOCK,
     });
-    await house.house.tables.sit(table.id, { id: 'bob', name: 'bob' }, '');
+    await house.house.tables.sit(table.id, 'bob');
     await house.house.start(table.id, 'ada');
     const id = matchIdOf(table);
     const before = await lengthOf(table);

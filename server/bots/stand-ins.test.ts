@@ -1,6 +1,6 @@
 import type { Match } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bot, open, person, TestHouse } from '../testing/house.ts';
+import { bot, open, TestHouse } from '../testing/house.ts';
 import { botsAsked } from './players.ts';
 import { PATIENCE, StandIns } from './stand-ins.ts';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 /** A match in which it is a bot's turn, or nobody's but a person's. */
 async function match(whose: 'bot' | 'person'): Promise<Match> {
   const table = await house.table('ada', { chairs: [open, open] });
-  await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   const begun = await house.house.start(table.id, 'ada');
   const started = begun.ok ? await house.house.matches.get(begun.value.matchId ?? '') : null;
   if (started === null) throw new Error('it has begun');

@@ -1,7 +1,8 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Json, jsonCopy } from '@tavola/kernel';
+import { operate } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bot, open, person, TestHouse } from '../testing/house.ts';
+import { bot, open, TestHouse } from '../testing/house.ts';
 
 /** The machine may be busy with other things. */
 const PATIENT = { timeout: 60_000 };
@@ -46,14 +47,15 @@ it('a bot that sees that it is losing agrees to a draw', async () => {
 
 it('a bot that plays for somebody agrees to nothing and refuses nothing: the person is asked when they are back', async () => {
   const table = await house.table('ada');
-  await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   await house.house.start(table.id, 'ada');
   const people = [house.connect(table.id, 'ada'), house.connect(table.id, 'bob')];
   for (const one of people) await one.hello();
   const [white, black] = people.toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   if (white === undefined || black === undefined) throw new Error('two sit down');
   const { matchId } = white.view;
-  await house.house.matches.seat(matchId, { seat: 1, change: 'bot', level: 'random' });
+  const order = { kind: 'bot', about: 1, ms: null, reason: 'a test' };
+  await house.house.matches.run(matchId, (match, at) => operate(match, order, at));
   expect(await white.send({ t: 'propose', kind: 'draw' })).toMatchObject({ t: 'ack' });
   expect(await white.send({ t: 'propose', kind: 'cancel' })).toMatchObject({ t: 'ack' });
   expect(white.view.ballots).toMatchObject([

@@ -2,16 +2,17 @@ import { fail, type Game, type Json, ok, type Result, type Shape } from '@tavola
 import {
   type Entry,
   exportMatch,
+  type FileExtras,
   type Level,
   type Match,
   type MatchFile,
   type Origin,
+  type PlayerId,
   type Terms,
 } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import type { BodyProblem } from '../http/json.ts';
-import type { Person } from '../tables/table.ts';
 import type { ImportPool } from './import-pool.ts';
 import { type ReplayedFile, replayAtOnce } from './replay.ts';
 import { type SealedFile, seal } from './seal.ts';
@@ -25,7 +26,10 @@ export interface CabinetParts {
 }
 
 /** Who brings a file. */
-export type Bringer = Pick<Person, 'id' | 'name'>;
+export interface Bringer {
+  readonly id: PlayerId;
+  readonly name: string;
+}
 
 /** The result of a replay inside the body of a request. No JSON can look like it. */
 class ReadFile {
@@ -61,8 +65,8 @@ export class Cabinet {
     this.#parts = parts;
   }
 
-  async export(match: Match, log: readonly Entry[]): Promise<MatchFile | SealedFile> {
-    const file = exportMatch(match, log);
+  async export(match: Match, log: readonly Entry[], extras: FileExtras = {}): Promise<MatchFile | SealedFile> {
+    const file = exportMatch(match, log, extras);
     if (file.ok) return file.value;
     return seal(await this.#sealKey(), match.start.game, log, this.#parts.world);
   }
@@ -84,10 +88,12 @@ export class Cabinet {
   async open(raw: unknown, bringer: Bringer): Promise<Result<FileStart>> {
     const read = raw instanceof ReadFile ? raw.result : await this.#replayed(raw, bringer.id);
     if (!read.ok) return read;
-    const { game: gameId, matchId, people, isSealed, ...start } = read.value;
+    const { game: gameId, matchId, people, areIds, isSealed, ...start } = read.value;
     const game = this.#parts.gameById(gameId);
     if (game === undefined) return fail('unknown-game');
-    const closed = isSealed ? await this.#closedTo(game, matchId, people, bringer.name) : null;
+    const closed = isSealed
+      ? await this.#closedTo(game, matchId, people.includes(areIds ? bringer.id : bringer.name))
+      : null;
     return closed === null ? ok({ ...start, game }) : fail(closed);
   }
 
@@ -101,15 +107,10 @@ export class Cabinet {
    * Who sits down elsewhere at the table of a match that is still going on sees another seat's hand. Of one that ended here everything is
    * known; one that nobody here knows of any more is for those who were seated.
    */
-  async #closedTo(
-    game: Game<Shape>,
-    matchId: string,
-    people: readonly (string | null)[],
-    bringer: string,
-  ): Promise<string | null> {
+  async #closedTo(game: Game<Shape>, matchId: string, wasSeated: boolean): Promise<string | null> {
     if (game.traits.information === 'perfect') return null;
     const row = await this.#parts.store.matches.find({ id: matchId });
-    if (row === null) return people.includes(bringer) ? null : 'not-at-the-table';
+    if (row === null) return wasSeated ? null : 'not-at-the-table';
     return row.status === 'over' || row.status === 'cancelled' ? null : 'match-going-on';
   }
 

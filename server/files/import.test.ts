@@ -84,7 +84,7 @@ describe('a table from a file', () => {
     const { state } = await stage.matchAt(table);
     const second = await stage.front.started(stage.people(), { file: (await stage.front.file(null, table.id)).body });
     const id = `${second.id}.match`;
-    await stage.front.house.house.matches.propose(id, 0, 'cancel', undefined);
+    await stage.front.house.house.matches.propose(id, 0, { kind: 'cancel' });
     const [ballot] = (await stage.matchAt(second)).ballots;
     await stage.front.house.house.matches.vote(id, 1, ballot?.id ?? 0, true);
     expect((await stage.matchAt(second)).ended).toBe('cancelled');

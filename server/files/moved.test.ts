@@ -103,7 +103,7 @@ describe('a match that was saved before its server was stopped and its data move
 /** Each in the seat they had. */
 async function loadedTable(people: readonly Visitor[], { id, seats }: Save): Promise<TableSeen> {
   const [host, ...others] = people as [Visitor, ...Visitor[]];
-  const kept = seats.map(({ who }) => ({ kind: 'reserved', name: who }));
+  const kept = seats.map(({ who }) => ({ kind: 'reserved', name: people.find((one) => one.id === who)?.name }));
   const { table } = await host.must('POST', '/api/tables', { save: id, seats: kept });
   for (const other of others) await other.must('POST', `/api/tables/${table.id}/sit`);
   await host.must('POST', `/api/tables/${table.id}/start`);

@@ -87,7 +87,7 @@ describe('a file that is refused', () => {
     expect((await stage.front.ask(stage.ada, 'POST', '/api/tables', { game: 'dvonn', position })).said).toBe(
       'too-large',
     );
-    const sit = await stage.front.ask(stage.ada, 'POST', '/api/tables/nowhere/sit', { entropy: position });
+    const sit = await stage.front.ask(stage.ada, 'POST', '/api/tables/nowhere/sit', { head: position });
     expect(sit.said).toBe('too-large');
   });
 

@@ -3,6 +3,7 @@ import {
   foldChecked,
   importMatch,
   type Match,
+  namesPlayers,
   type Origin,
   SEALED_FORMAT,
   stateFrom,
@@ -15,8 +16,9 @@ import { unseal } from './seal.ts';
 export interface ReplayedFile extends Omit<FileStart, 'game'> {
   readonly game: string;
   readonly matchId: string;
-  /** Who sat where, by name. */
+  /** Who sat where: ids, or in older files names. */
   readonly people: readonly (string | null)[];
+  readonly areIds: boolean;
   readonly isSealed: boolean;
 }
 
@@ -44,7 +46,14 @@ export function* replayFile(raw: unknown, { key, gameById }: ReplayOptions): Gen
   if (!start.ok) return start;
   const { game, ...rest } = start.value;
   const people = read.value.seats.map(({ who }) => who);
-  return ok({ ...rest, game: game.id, matchId: read.value.start.matchId, people, isSealed });
+  return ok({
+    ...rest,
+    game: game.id,
+    matchId: read.value.start.matchId,
+    people,
+    areIds: namesPlayers(read.value.start),
+    isSealed,
+  });
 }
 
 /** Replays a whole file at once, for callers that have a thread to themselves. */
@@ -94,7 +103,13 @@ export function startFrom(match: Match): Result<FileStart> {
   return sound.ok ? ok({ game, options, seats, terms, bots, origin }) : fail('bad-position');
 }
 
-const ENTRY_CODES: ReadonlySet<string> = new Set(['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events']);
+const ENTRY_CODES: ReadonlySet<string> = new Set([
+  'bad-entry',
+  'broken-chain',
+  'unlawful-entry',
+  'other-events',
+  'other-link',
+]);
 
 /** Whatever is wrong with an entry is one code: its number comes first, then what it was. */
 function named(code: string, at: readonly string[] = []): Result<never> {

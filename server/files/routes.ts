@@ -1,10 +1,11 @@
 import { fail, ok } from '@tavola/kernel';
-import { FILE_FORMAT, SEALED_FORMAT } from '@tavola/match';
+import { type Entry, FILE_FORMAT, type FileExtras, type Match, namesPlayers, SEALED_FORMAT } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
+import { shownPeople } from '../http/people.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
 import { isLateFor } from '../live/late.ts';
-import { mayWatch } from '../tables/table.ts';
+import { mayWatch, type Table } from '../tables/table.ts';
 import type { Cabinet } from './cabinet.ts';
 import { saveRoute } from './save-route.ts';
 import type { Saves } from './saves.ts';
@@ -14,6 +15,8 @@ const plainFile = z.strictObject({
   version: z.literal(1),
   secret: z.string().nullable(),
   log: z.array(z.unknown()).readonly(),
+  table: z.array(z.unknown()).readonly().optional(),
+  people: shownPeople.readonly().optional(),
 });
 
 const sealedFile = z.strictObject({
@@ -56,8 +59,16 @@ export function fileRoutes({ house, cabinet, saves }: FileParts): RouteModule {
         if (isLateFor(table, who) && match.ended === null) return asAnswer(fail('shown-later'), REFUSALS);
         // Entries that come in between are not in the match at hand, and what may leave was decided by that.
         const log = (await house.matches.log(table.matchId, 0)).slice(0, match.nextSeq);
-        return asAnswer(ok(await cabinet.export(match, log)), REFUSALS);
+        return asAnswer(ok(await cabinet.export(match, log, await extrasOf(house, table, match, log))), REFUSALS);
       },
     }),
   ];
+}
+
+/** Who sat down at the table, and what they are called. Older logs have names in them, and tables that were not chained. */
+async function extrasOf(house: House, table: Table, match: Match, log: readonly Entry[]): Promise<FileExtras> {
+  if (!namesPlayers(match.start)) return {};
+  const lines = await house.tables.linesForFile(table, match.ended !== null);
+  const people = await house.directory.shownIn(match, log);
+  return { ...(lines === null ? {} : { table: lines }), people };
 }

@@ -1,6 +1,8 @@
 import { ok } from '@tavola/kernel';
+import { isVeiled } from '@tavola/match';
 import { z } from 'zod';
 import type { ErrorCode } from '../http/errors.ts';
+import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
 import { type Saved, type Saves, writeSaveName } from './saves.ts';
 
@@ -31,11 +33,13 @@ export function saveRoute(saves: Saves): Route {
     summary: 'A saved match by its name; the code of a table answers the name of how it stands now.',
     who: 'account',
     params: z.strictObject({ id: z.string().max(80) }),
-    answer: z.strictObject({ save: saved }),
+    answer: z.strictObject({ save: saved, people: shownPeople }),
     refusals: [...CODES, 'refused'],
     async handle({ params: { id }, account }) {
       const found = await saves.find(id, account.id);
-      return asAnswer(found.ok ? ok({ save: told(found.value) }) : found, CODES);
+      if (!found.ok) return asAnswer(found, CODES);
+      const people = await saves.people(found.value);
+      return asAnswer(ok({ save: told(found.value), people }), CODES);
     },
   });
 }
@@ -49,7 +53,7 @@ function told({ table, match, latest }: Saved): z.output<typeof saved> {
     id: writeSaveName({ code, entry: match.nextSeq - 1 }),
     ...{ code, name, game },
     step: match.step,
-    seats: match.seats.map(({ who, bot }) => ({ who, bot: who === null ? bot : null })),
+    seats: match.seats.map(({ who, bot }) => ({ who: isVeiled(latest) ? null : who, bot: who === null ? bot : null })),
     status: over ? 'over' : latest.ended === null ? 'going-on' : 'stopped',
     opens: !over && !hidden,
   };

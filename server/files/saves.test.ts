@@ -1,5 +1,7 @@
+import type { Game, Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Cabinet } from './cabinet.ts';
 import { readSaveName, writeSaveName } from './saves.ts';
 import { Front, type Guest, type TableTold } from './testing/front.ts';
 import { Stage } from './testing/stage.ts';
@@ -64,7 +66,7 @@ describe('a saved match', () => {
     await stage.front.ask(stage.bob, 'POST', `/api/tables/${id}/start`, {});
     expect((await stage.matchAt(body.table)).state).toEqual(then.state);
     // Bob came first, so he has the first seat.
-    expect((await stage.matchAt(body.table)).seats.map(({ who }) => who)).toEqual(['Bob', 'Ada']);
+    expect((await stage.matchAt(body.table)).seats.map(({ who }) => who)).toEqual([stage.bob.id, stage.ada.id]);
   });
 
   it('shows its board in the lobby, as onlookers see it, to those who may look', async () => {
@@ -146,10 +148,14 @@ describe('a sealed file of a match that nobody here knows of any more', () => {
     try {
       const key = await stage.front.house.store.settings.once('seal key', '');
       await other.house.store.settings.once('seal key', key);
-      expect(await stage.brought(file, {}, other, await other.guest('Eve'))).toMatchObject({
-        said: 'not-at-the-table',
-      });
-      expect(await stage.brought(file, {}, other, await other.guest('Ada'))).toMatchObject({ said: '201' });
+      // Whoever has the name of somebody who was seated is not the same person.
+      for (const name of ['Eve', 'Ada'])
+        expect(await stage.brought(file, {}, other, await other.guest(name))).toMatchObject({
+          said: 'not-at-the-table',
+        });
+      const { store, world } = other.house;
+      const cabinet = new Cabinet({ store, world, gameById: () => hands as unknown as Game<Shape> });
+      expect(await cabinet.open(file, { id: stage.ada.id, name: 'Anna' })).toMatchObject({ ok: true });
     } finally {
       await other.close();
     }

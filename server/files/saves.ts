@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
+import type { Shown } from '@tavola/protocol';
 import type { House } from '../house.ts';
 import { History } from '../matches/history.ts';
 import { seatOf } from '../tables/seating.ts';
@@ -64,6 +65,11 @@ export class Saves {
   async #tableNamed(code: string): Promise<Table | null> {
     const { tables } = this.#house;
     return (await tables.findByCode(code)) ?? (await tables.find(code.toLowerCase()));
+  }
+
+  /** What those are called who sat there then. */
+  people({ match }: Saved): Promise<Shown[]> {
+    return this.#house.directory.shownIn(match, []);
   }
 
   /** How a table goes on from a saved moment. A match that still hides something goes on at its own table, which is named. */

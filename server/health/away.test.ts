@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHORTEST_OUTAGE } from '../matches/outages.ts';
 import type { Table } from '../tables/table.ts';
 import { type Fault, FaultyStore } from '../testing/faulty-store.ts';
-import { open, person, type TestClient, TestHouse } from '../testing/house.ts';
+import { open, type TestClient, TestHouse } from '../testing/house.ts';
 import { RETURN_MS } from './heartbeat.ts';
 import { healthLine } from './sentences.ts';
 
@@ -58,7 +58,7 @@ async function started(game: string, seats: number, options: Json, absence: Abse
   const terms = { clock: { ...clockFor(MINUTE), first: MINUTE }, absence, undo: true };
   const chairs = Array.from({ length: seats }, () => open);
   const table = await one.table('ada', { game, options, chairs, terms });
-  for (const name of PEOPLE.slice(1, seats)) await one.house.tables.sit(table.id, person(name), 'e');
+  for (const name of PEOPLE.slice(1, seats)) await one.house.tables.sit(table.id, name);
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

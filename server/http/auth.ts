@@ -52,7 +52,10 @@ export async function whoAsks(accounts: Accounts, found: Credentials | null): Pr
 }
 
 /** Why a route is closed to whoever asks; null if it is open to them. */
-export function closedTo(who: Who | undefined, asks: Session | null): 'not-signed-in' | 'session-needed' | null {
+export function closedTo(
+  who: Who | undefined,
+  asks: Pick<Session, 'program'> | null,
+): 'not-signed-in' | 'session-needed' | null {
   if (who === undefined || who === 'anyone') return null;
   if (asks === null) return 'not-signed-in';
   return who === 'session' && asks.program ? 'session-needed' : null;

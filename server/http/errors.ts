@@ -65,6 +65,7 @@ export const ERRORS = {
   'nothing-to-roll': { status: 409, message: 'Nothing is drawn before the start at this table.' },
   'seat-not-free': { status: 409, message: 'This seat is not free: somebody has it, or the game is over.' },
   'already-seated': { status: 409, message: 'You have a seat at this table already.' },
+  'person-removed': { status: 409, message: 'The host removed this person from the table.' },
   'shown-later': {
     status: 409,
     message: 'This match is shown later to those who look on; its file can be had when they have seen its end.',

@@ -50,7 +50,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const { account, token } = request;
   // The hook in front has seen to it already; a route that is registered elsewhere must not open a hole.
-  const closed = closedTo(route.who, account === null ? null : { account, program: request.program });
+  const closed = closedTo(route.who, account === null ? null : request);
   if (closed !== null) return refuse(reply, closed);
   const params = read(route.params, request.params);
   const query = read(route.query, request.query);

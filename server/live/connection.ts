@@ -6,25 +6,27 @@ import {
   PROTOCOL_VERSION,
   parseClientFrame,
   type ServerFrame,
+  type Shown,
   type TableInfo,
 } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store } from '@tavola/store';
 import type { Payer } from '../budgets/index.ts';
 import { isStorageFault } from '../health/unavailable.ts';
 import type { House } from '../house.ts';
-import { readDraft, type SavedDraft } from '../matches/saved.ts';
-import { seatOf } from '../tables/seating.ts';
-import { belongsTo, mayWatch, type Table } from '../tables/table.ts';
+import { draftOf, keepDraft } from '../matches/saved.ts';
+import { isSeatFrame, type SeatFrame } from '../tables/seat-frames.ts';
+import { mayWatch, mentionedAt, type Table } from '../tables/table.ts';
 import { isTalk, type TalkFrame } from '../talk/talk.ts';
+import { Acquaintances } from './acquaintances.ts';
+import { CLOSE, OTHER_VERSION } from './close-codes.ts';
 import { type Onlooker, sendLines } from './hub.ts';
-import { delayOf, isLateFor } from './late.ts';
+import type { Visit } from './visit.ts';
 
 export interface ConnectionParts {
   readonly house: House;
   readonly store: Store;
-  readonly tableId: string;
-  /** Null: looking on without a name. */
-  readonly account: string | null;
+  /** Who is at the other end. */
+  readonly visit: Visit;
   readonly send: (frame: ServerFrame) => void;
   /** Bytes sent so far, where they are paid for. */
   readonly sent?: () => number;
@@ -36,18 +38,6 @@ export interface ConnectionParts {
   readonly hold?: (held: boolean) => void;
 }
 
-/** Why a connection was ended by us; listed in docs/protocol.md. */
-export const CLOSE = {
-  badFrame: 4400,
-  noSession: 4401,
-  forbidden: 4403,
-  noTable: 4404,
-  full: 4409,
-  tooFast: 4429,
-  goingDown: 1001,
-  failed: 1011,
-} as const;
-
 /** Lines sent at once when somebody comes back; who missed more gets the match as it stands, and asks for the rest page by page. */
 const MOST_LINES = 500;
 /** Frames that may wait while one is being carried out; then no more are read until half of them are done. */
@@ -56,49 +46,58 @@ const MOST_WAITING = 32;
 const FAR_TOO_MANY = 512;
 
 type Keyed = Extract<ClientFrame, { key: string }>;
+/** What the owner of a seat does in the game. */
+type PlayFrame = Exclude<Keyed, TalkFrame | SeatFrame | { t: 'save' | 'reveal' }>;
 
-/** One socket at one table: frames are carried out one after the other, in the order they came. */
+/** The frames of one socket: those that come in are carried out one after the other, in the order they came. */
 export class Connection implements Onlooker {
   nextLine: number | null = null;
   readonly #parts: ConnectionParts;
-  #table: Table | null = null;
-  #seat: Viewer = null;
-  #leave: (() => void) | null = null;
-  /** Told only later what happens. */
-  #isLate = false;
-  #belongs = false;
+  readonly #visit: Visit;
   #tail: Promise<void> = Promise.resolve();
+  readonly #known: Acquaintances;
   #waiting = 0;
   #held = false;
   #closed = false;
+  #isWelcome = false;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
+    this.#known = new Acquaintances(parts.send);
+    this.#visit = parts.visit;
   }
 
   viewer(): Viewer {
-    return this.#seat;
+    return this.#visit.seat;
   }
 
   /** Whether it has said hello, and was let in. */
   get greeted(): boolean {
-    return this.#table !== null;
+    return this.#visit.table !== null;
   }
 
+  /** Before `welcome` nothing is sent. What follows it is complete. */
   send(frame: ServerFrame): void {
-    this.#parts.send(frame);
+    if (this.#isWelcome) this.#parts.send(frame);
+  }
+
+  meet(people: readonly Shown[]): void {
+    this.#known.meet(people);
+  }
+
+  renamed(shown: Shown): void {
+    this.#known.renamed(shown);
   }
 
   tableChanged(table: Table, info: TableInfo): void {
-    if (!mayWatch(table, this.#parts.account)) {
+    if (!mayWatch(table, this.#visit.account)) {
       this.#turnAway();
       return;
     }
-    const wasLate = this.#isLate;
-    this.#lookAt(table);
-    this.#join();
+    const wasLate = this.#visit.isLate;
+    this.#visit.see(table, this, this.#parts.send);
     this.#parts.send({ t: 'table', table: info });
-    if (this.#isLate && !wasLate) this.#enqueue(() => this.#sendMissing(-1), 'lines');
+    if (this.#visit.isLate && !wasLate) this.#enqueue(() => this.#sendMissing(-1), 'lines');
   }
 
   lost(): void {
@@ -119,7 +118,10 @@ export class Connection implements Onlooker {
     }
     const frame = parseClientFrame(text);
     if (frame.ok) this.#enqueue(() => this.#carryOut(frame.value), frame.value.t);
-    else this.#parts.send({ t: 'refused', key: keyIn(text), error: frame.error });
+    else {
+      this.#parts.send({ t: 'refused', key: keyIn(text), error: frame.error });
+      if (frame.error.code === 'version') this.#parts.end(CLOSE.badFrame, OTHER_VERSION);
+    }
   }
 
   /** Resolves when everything received so far was carried out. */
@@ -129,36 +131,7 @@ export class Connection implements Onlooker {
 
   closed(): void {
     this.#closed = true;
-    this.#leave?.();
-    this.#leave = null;
-  }
-
-  #join(): void {
-    const { house, tableId, account } = this.#parts;
-    if (this.#table === null || this.#closed) return;
-    const [isLate, belongs] = [isLateFor(this.#table, account), belongsTo(this.#table, account)];
-    if (this.#leave !== null && isLate === this.#isLate && belongs === this.#belongs) return;
-    // Nothing is told twice or too early on the way from one room to the other.
-    if (isLate !== this.#isLate) this.nextLine = null;
-    this.#isLate = isLate;
-    this.#belongs = belongs;
-    // Whoever changes rooms is not away in between.
-    if (account !== null) house.attendance.came(tableId, account);
-    this.#leave?.();
-    const leave = (isLate ? house.late.hub : house.hub).join(tableId, this);
-    const deafen = house.talk.ears.join(tableId, { account, isLate, send: this.#parts.send });
-    const unwatch = belongs ? () => undefined : house.watchers.came(tableId, account);
-    this.#leave = () => {
-      leave();
-      deafen();
-      unwatch();
-      if (account !== null) house.attendance.went(tableId, account);
-    };
-  }
-
-  #lookAt(table: Table | null): void {
-    this.#table = table;
-    this.#seat = table === null ? null : seatOf(table, this.#parts.account);
+    this.#visit.leave();
   }
 
   /** What comes when nothing is under way need not wait for its turn. */
@@ -186,8 +159,7 @@ export class Connection implements Onlooker {
   }
 
   #failed(error: unknown, what: string): void {
-    const { house, tableId } = this.#parts;
-    house.failed(error, { what, table: tableId, isAnswered: true });
+    this.#parts.house.failed(error, { what, table: this.#visit.tableId, isAnswered: true });
   }
 
   async #carryOut(frame: ClientFrame): Promise<void> {
@@ -212,8 +184,9 @@ export class Connection implements Onlooker {
   async #without({ t, key }: Keyed, error: unknown): Promise<Result<unknown>> {
     this.#failed(error, t);
     if (isStorageFault(error)) return fail('unavailable');
-    const { account, store } = this.#parts;
-    const { matchId = null } = this.#table ?? {};
+    const { store } = this.#parts;
+    const { account, table } = this.#visit;
+    const { matchId = null } = table ?? {};
     const receipt = matchId === null || account === null ? null : await store.matches.receipt(matchId, account, key);
     return receipt === null ? fail('failed') : { ok: true, value: null };
   }
@@ -230,25 +203,37 @@ export class Connection implements Onlooker {
 
   /** `told`: how many lines the client received before the store went back. */
   async #hello(from: { readonly since: number } | { readonly told: number }): Promise<void> {
-    const { house, tableId, account } = this.#parts;
+    const { house, send } = this.#parts;
+    const { account, tableId } = this.#visit;
     const table = await this.#found();
     if (table === null) return this.#parts.end(CLOSE.noTable, 'no such table');
     if (!mayWatch(table, account)) return this.#turnAway();
-    this.#lookAt(table);
-    this.#join();
+    this.#visit.see(table, this, send);
     await house.opened(table);
-    if (account !== null) await house.attendance.welcomeBack(table, account);
-    const delay = this.#isLate ? delayOf(table) : 0;
-    const now = this.#parts.house.world.now() - delay;
-    const info = house.info((await house.sightOf(table, account)).table);
-    this.#parts.send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
-    this.#parts.send({ t: 'watching', count: house.watchers.count(tableId) });
+    if (account !== null) await house.absence.welcomeBack(table, account);
+    const { delay } = this.#visit;
+    const now = house.world.now() - delay;
+    const { table: shown } = await house.sightOf(table, account);
+    const info = house.info(shown);
+    this.meet(await house.directory.shown([...mentionedAt(shown), ...(account === null ? [] : [account])]));
+    send({ t: 'welcome', version: PROTOCOL_VERSION, now, seat: this.viewer(), delay, table: info });
+    this.#isWelcome = true;
+    send({ t: 'watching', count: house.presence.registry.spectators(tableId) });
+    this.#sendPresence();
     if ('told' in from) await this.#sayRewound(from.told);
     await this.#sendMissing('told' in from ? -1 : from.since);
     await this.#sendDraft();
-    // Somebody may have been sent away meanwhile.
-    if (this.#table !== null)
-      await house.talk.greet(this.#table, { account, isLate: this.#isLate, send: this.#parts.send });
+    // The visitor may have been sent away in the meantime.
+    const { table: seen, isLate } = this.#visit;
+    const meet = (people: readonly Shown[]) => this.meet(people);
+    if (seen !== null) await house.talk.greet(seen, { account, isLate, send, meet });
+  }
+
+  /** With a delay nothing is known of who was connected then, only what changed since somebody watches. */
+  #sendPresence(): void {
+    const { table, isLate } = this.#visit;
+    if (table === null || table.order === null || isLate) return;
+    this.#parts.send({ t: 'presence', seats: this.#parts.house.presence.seats(table) });
   }
 
   async #sayRewound(told: number): Promise<void> {
@@ -259,7 +244,7 @@ export class Connection implements Onlooker {
   /** Nobody can open a table whose stored data is damaged, so reconnecting would not help. */
   async #found(): Promise<Table | null> {
     try {
-      return await this.#parts.house.tables.find(this.#parts.tableId);
+      return await this.#parts.house.tables.find(this.#visit.tableId);
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
       this.#failed(error, 'hello');
@@ -269,8 +254,8 @@ export class Connection implements Onlooker {
 
   /** Nothing more is told or taken, even before the socket is closed. */
   #turnAway(): void {
-    this.closed();
-    this.#lookAt(null);
+    this.#closed = true;
+    this.#visit.turnAway();
     this.#parts.end(CLOSE.forbidden, 'only its people may look on');
   }
 
@@ -283,7 +268,7 @@ export class Connection implements Onlooker {
     const { matches } = house;
     this.nextLine = null;
     let match = await this.#match();
-    if (match !== null && !this.#isLate && match.nextSeq <= since) {
+    if (match !== null && !this.#visit.isLate && match.nextSeq <= since) {
       // They know more than this process, from another one that has died or was left, whose news are still on their way.
       await matches.grown(match.start.matchId, since + 1);
       match = await this.#match();
@@ -294,17 +279,19 @@ export class Connection implements Onlooker {
       match = await this.#match();
       if (match === null) return;
     }
-    const live = this.#isLate && this.#table !== null ? await house.matchOf(this.#table) : match;
+    const { table, isLate } = this.#visit;
+    const live = isLate && table !== null ? await house.matchOf(table) : match;
     if (live !== null) house.attend(live);
     const { matchId } = match.start;
     // A client knows more lines than the store only if the store went back.
-    const knowsMore = !this.#isLate && match.nextSeq <= since;
+    const knowsMore = !isLate && match.nextSeq <= since;
     if (knowsMore) this.#parts.send({ t: 'rewound', from: match.nextSeq });
     let from = Math.max(0, knowsMore ? 0 : since + 1, match.nextSeq - MOST_LINES);
     do {
       const end = match.nextSeq;
       this.nextLine = null;
       const entries = await matches.log(matchId, from);
+      this.meet(house.directory.of(match, entries));
       sendLines(
         this,
         match,
@@ -318,53 +305,55 @@ export class Connection implements Onlooker {
 
   /** As far as it may be known here. */
   async #match(): Promise<Match | null> {
-    const { house, account } = this.#parts;
-    return this.#table === null ? null : (await house.sightOf(this.#table, account)).match;
+    const { table, account } = this.#visit;
+    return table === null ? null : (await this.#parts.house.sightOf(table, account)).match;
   }
 
   /** Only what was saved at the present step: after it, a half-finished move fits nothing. */
   async #sendDraft(): Promise<void> {
-    const { matchId = null } = this.#table ?? {};
+    const { matchId = null } = this.#visit.table ?? {};
     const seat = this.viewer();
     if (matchId === null || seat === null) return;
-    const body = await this.#parts.store.matches.draft(matchId, seat);
-    const match = body === null ? null : await this.#parts.house.matches.get(matchId);
-    if (body === null || match === null) return;
-    const saved = readDraft(body);
-    if (saved?.step === match.step) this.#parts.send({ t: 'draft', draft: saved.draft });
+    const match = await this.#parts.house.matches.get(matchId);
+    const saved = match === null ? null : await draftOf(this.#parts.store, match, seat);
+    if (saved !== null && saved.step === match?.step) this.#parts.send({ t: 'draft', draft: saved.draft });
   }
 
   /** A message that already took effect is acknowledged again and has no second one. */
   async #once(frame: Keyed): Promise<Result<unknown>> {
-    const { account, store, tableId } = this.#parts;
+    const { store } = this.#parts;
+    const { account, tableId, table } = this.#visit;
     if (account === null) return fail('account-needed');
-    if (this.#table === null) return fail('hello-first');
-    if (isTalk(frame)) return this.#parts.house.talk.carryOut(this.#table, account, frame);
-    const { matchId } = this.#table;
+    if (table === null) return fail('hello-first');
+    if (isTalk(frame)) return this.#parts.house.talk.carryOut(table, account, frame);
+    if (frame.t === 'reveal') return this.#parts.house.tables.reveal(tableId, account, frame.link);
+    const { matchId } = table;
     const seat = this.viewer();
-    if (matchId === null || seat === null) return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
-    if (frame.t === 'save') return this.#save(matchId, seat, frame);
     const receipt: Receipt = { sender: account, key: frame.key, answer: 'ack', at: this.#parts.house.world.now() };
-    const result = await this.#command(matchId, seat, frame, receipt);
+    // Whoever is promised a seat, or had one, has none now.
+    const isAboutSeats = isSeatFrame(frame);
+    if (matchId === null || (seat === null && !isAboutSeats))
+      return fail(frame.t === 'leave' ? 'not-at-the-table' : 'not-your-seat');
+    if (frame.t === 'save' && seat !== null) return this.#save(matchId, seat, account, frame);
+    const result = isAboutSeats
+      ? await this.#parts.house.seats.carryOut(table, account, frame, receipt)
+      : await this.#command(matchId, seat ?? 0, frame as PlayFrame, receipt);
     if (result.ok) return result;
     // What was done already can seldom be done again, so the store's word on the receipt is only asked for after a refusal.
     return (await store.matches.receipt(matchId, account, frame.key)) === null ? result : { ok: true, value: tableId };
   }
 
-  #command(
-    matchId: string,
-    seat: number,
-    frame: Exclude<Keyed, TalkFrame | { t: 'save' }>,
-    receipt: Receipt,
-  ): Promise<Result<Match>> {
+  #command(matchId: string, seat: number, frame: PlayFrame, receipt: Receipt): Promise<Result<Match>> {
     const { matches } = this.#parts.house;
     switch (frame.t) {
       case 'act':
         return matches.act(matchId, seat, frame, receipt);
+      case 'head':
+        return matches.commitHead(matchId, { seat, head: frame.head, step: frame.step }, receipt);
       case 'take-back':
         return matches.takeBack(matchId, seat, receipt);
       case 'propose':
-        return matches.propose(matchId, seat, frame.kind, frame.about, receipt);
+        return matches.propose(matchId, seat, frame, receipt);
       case 'vote':
         return matches.vote(matchId, seat, frame.motion, frame.yes, receipt);
       case 'undo':
@@ -375,15 +364,14 @@ export class Connection implements Onlooker {
   }
 
   #giveUp(receipt: Receipt): Promise<Result<Match>> {
-    const { house, account } = this.#parts;
-    if (this.#table === null || account === null) return Promise.resolve(fail('not-at-the-table'));
-    return house.seats.leave(this.#table, account, 'left', receipt);
+    const { table, account } = this.#visit;
+    if (table === null || account === null) return Promise.resolve(fail('not-at-the-table'));
+    return this.#parts.house.seats.leave(table, account, 'left', receipt);
   }
 
   /** Saving twice is saving once. */
-  async #save(matchId: string, seat: number, { step, draft }: SavedDraft): Promise<Result<unknown>> {
-    const body = draft === null || draft === undefined ? '' : JSON.stringify({ step, draft } satisfies SavedDraft);
-    await this.#parts.store.matches.saveDraft(matchId, seat, body);
+  async #save(matchId: string, seat: number, who: string, draft: Extract<Keyed, { t: 'save' }>): Promise<Result<null>> {
+    await keepDraft(this.#parts.store, { matchId, seat }, { step: draft.step, draft: draft.draft, who });
     return { ok: true, value: null };
   }
 }

@@ -5,6 +5,9 @@ const ONE_BYTE = 125;
 const TWO_MORE = 126;
 const EIGHT_MORE = 127;
 
+/** A ping without content. */
+export const PING = Buffer.from([0x89, 0]);
+
 /**
  * A frame ready for the wire, in one piece: the library would write its head apart, for each of those who are sent the
  * same.

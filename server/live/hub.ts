@@ -1,6 +1,6 @@
 import type { Viewer } from '@tavola/kernel';
 import { type Entry, factsOf, isAlikeForAll, lineFor, type Match, momentFor } from '@tavola/match';
-import type { ServerFrame, TableInfo } from '@tavola/protocol';
+import type { PresentSeat, ServerFrame, Shown, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
 /** Somebody who looks at a table. */
@@ -9,6 +9,10 @@ export interface Onlooker {
   /** The number of the next line to be sent; null before the first answer to `hello`. */
   nextLine: number | null;
   send(frame: ServerFrame): void;
+  /** Frames that follow name these people by their ids. */
+  meet(people: readonly Shown[]): void;
+  /** Somebody is called something else now. */
+  renamed(shown: Shown): void;
   tableChanged(table: Table, info: TableInfo): void;
   /** Lines were missed: ask for them again. */
   lost(): void;
@@ -39,13 +43,23 @@ export class Hub {
     return [...this.#onlookers.keys()];
   }
 
-  tableChanged(table: Table, info: TableInfo): void {
+  tableChanged(table: Table, info: TableInfo, people: readonly Shown[]): void {
     // Of those who were there: whoever leaves and comes in again by this news has heard it.
-    for (const onlooker of [...(this.#onlookers.get(table.id) ?? [])]) onlooker.tableChanged(table, info);
+    for (const onlooker of [...(this.#onlookers.get(table.id) ?? [])]) {
+      onlooker.meet(people);
+      onlooker.tableChanged(table, info);
+    }
   }
 
-  /** Lines follow each other without a hole; where one would come about, they are read again. */
-  entries(tableId: string, match: Match, entries: readonly Entry[]): void {
+  renamed(shown: Shown): void {
+    for (const there of this.#onlookers.values()) for (const onlooker of there) onlooker.renamed(shown);
+  }
+
+  /**
+   * Lines follow each other without a hole; where one would come about, they are read again.
+   * @param people those whom these entries bring in; none for a move
+   */
+  entries(tableId: string, match: Match, entries: readonly Entry[], people: readonly Shown[]): void {
     const frames = new Frames(match, entries);
     const [oldest] = entries;
     this.#each(tableId, (onlooker) => {
@@ -56,6 +70,7 @@ export class Hub {
       if (fresh[0]?.seq !== nextLine) onlooker.lost();
       else {
         onlooker.nextLine = match.nextSeq;
+        onlooker.meet(people);
         const viewer = onlooker.viewer();
         onlooker.send(fresh === entries ? frames.for(viewer) : newsFor(viewer, match, fresh));
       }
@@ -64,6 +79,11 @@ export class Hub {
 
   watching(tableId: string, count: number): void {
     const frame = { t: 'watching', count } as const;
+    this.#each(tableId, (onlooker) => onlooker.send(frame));
+  }
+
+  presence(tableId: string, seats: readonly PresentSeat[]): void {
+    const frame = { t: 'presence', seats } as const;
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_TERMS, MINUTE } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
-import { open, person, type TestClient, TestHouse } from '../testing/house.ts';
+import { open, type TestClient, TestHouse } from '../testing/house.ts';
 
 const DELAY = 10 * MINUTE;
 
@@ -15,7 +15,7 @@ async function started(watchDelay: number, seats = 2): Promise<Table> {
   const game = seats === 2 ? {} : { game: 'frogs', options: {} };
   const chairs = Array.from({ length: seats }, () => open);
   const table = await one.table('ada', { ...game, chairs, watchDelay, terms: DEFAULT_TERMS });
-  for (const who of ['bob', 'cleo'].slice(0, seats - 1)) await one.house.tables.sit(table.id, person(who), 'e');
+  for (const who of ['bob', 'cleo'].slice(0, seats - 1)) await one.house.tables.sit(table.id, who);
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
@@ -117,7 +117,7 @@ describe('a table that is shown later', () => {
   it('hides nothing before the start, and whoever looked on then sees the match later too', async () => {
     const table = await one.table('ada', { watchDelay: DELAY });
     const eve = await enter(table, 'eve');
-    await one.house.tables.sit(table.id, person('bob'), 'e');
+    await one.house.tables.sit(table.id, 'bob');
     expect(eve.frame('table').table.chairs.filter(({ seated }) => seated)).toHaveLength(2);
     await one.house.start(table.id, 'ada');
     await eve.connection.settled();
@@ -150,7 +150,7 @@ describe('a table that is shown later', () => {
     expect(eve.view.seats[seat]).toMatchObject({ abandoned: true });
     const [now, match] = [await one.house.tables.find(table.id), await one.house.matches.get(table.matchId ?? '')];
     if (now === null || match === null) throw new Error('the table is gone');
-    expect(await one.house.seats.take(now, match, seat, person('eve'))).toMatchObject({ ok: true });
+    expect(await one.house.seats.take(now, match, seat, 'eve')).toMatchObject({ ok: true });
     await eve.hello();
     expect(eve.frame('welcome')).toMatchObject({ delay: 0, seat });
     expect(eve.view.seats[seat]).toMatchObject({ who: 'eve', abandoned: false });

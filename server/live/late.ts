@@ -1,5 +1,5 @@
 import { advance, type Entry, fold, type Match } from '@tavola/match';
-import type { World } from '@tavola/protocol';
+import type { Shown, World } from '@tavola/protocol';
 import { belongsTo, type Table } from '../tables/table.ts';
 import { every } from '../world.ts';
 import { Hub } from './hub.ts';
@@ -11,6 +11,8 @@ export interface LateParts {
   readonly log: (matchId: string) => Promise<readonly Entry[]>;
   /** The table as it was at a moment, but never before its match had begun. */
   readonly tableAt: (id: string, then: number) => Promise<Table | null>;
+  /** Those whom entries of a match bring in. */
+  readonly people: (match: Match, entries: readonly Entry[]) => readonly Shown[];
   /** What else came about at the table and is still to be told, for a room that was not there when it did. */
   readonly held: (table: Table) => Promise<readonly Held[]>;
 }
@@ -105,7 +107,7 @@ export class LateRooms {
   #room(table: Table): LateRoom {
     const known = this.#rooms.get(table.id);
     if (known !== undefined) return known;
-    const { world, matchOf, log, held } = this.#parts;
+    const { world, matchOf, log, held, people } = this.#parts;
     const made = new LateRoom({
       delay: delayOf(table),
       world,
@@ -114,7 +116,7 @@ export class LateRooms {
         return match === null ? null : { match, log: await log(match.start.matchId) };
       },
       held: () => held(table),
-      publish: (match, entries) => this.hub.entries(table.id, match, entries),
+      publish: (match, entries) => this.hub.entries(table.id, match, entries, people(match, entries)),
     });
     this.#rooms.set(table.id, made);
     return made;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { person, type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestHouse } from '../testing/house.ts';
 
 let house: TestHouse;
 let client: TestClient;
@@ -7,7 +7,7 @@ let tableId: string;
 beforeEach(async () => {
   house = await TestHouse.open();
   ({ id: tableId } = await house.table('ada'));
-  await house.house.tables.sit(tableId, person('bob'), 'e');
+  await house.house.tables.sit(tableId, 'bob');
   await house.house.start(tableId, 'ada');
   client = house.connect(tableId, 'ada');
   await client.hello();
@@ -36,15 +36,15 @@ it('a store that went back is told to everybody who is there, from the beginning
 it('somebody who has gone leaves nothing behind, and is sent nothing', async () => {
   const stranger = house.connect(tableId, null);
   await stranger.hello();
-  expect([house.house.hub.count(tableId), house.house.watchers.count(tableId)]).toEqual([2, 1]);
-  expect(house.house.attendance.isHere(tableId, 'ada')).toBe(true);
+  expect([house.house.hub.count(tableId), house.house.presence.registry.spectators(tableId)]).toEqual([2, 1]);
+  expect(house.house.presence.registry.isHere(tableId, 'ada')).toBe(true);
   client.connection.closed();
   stranger.connection.closed();
-  expect([house.house.hub.tables(), house.house.watchers.count(tableId)]).toEqual([[], 0]);
-  expect(house.house.attendance.isHere(tableId, 'ada')).toBe(false);
+  expect([house.house.hub.tables(), house.house.presence.registry.spectators(tableId)]).toEqual([[], 0]);
+  expect(house.house.presence.registry.isHere(tableId, 'ada')).toBe(false);
   const before = [client.frames.length, stranger.frames.length];
   house.house.hub.rewound();
-  await house.house.tables.silence(tableId, 'ada', person('bob'), true);
+  await house.house.tables.silence(tableId, 'ada', 'bob', true);
   for (const { connection } of [client, stranger]) connection.rewound();
   await Promise.all([client, stranger].map(({ connection }) => connection.settled()));
   expect([client.frames.length, stranger.frames.length]).toEqual(before);

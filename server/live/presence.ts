@@ -1,64 +1,114 @@
-import type { Timers } from '@tavola/protocol';
-
-/** How long somebody may be gone before the table is told: a reload of the page is no absence. */
-export const PATIENCE = 30_000;
+import type { PresentSeat, World } from '@tavola/protocol';
+import { accountAt } from '../tables/seating.ts';
+import type { Table } from '../tables/table.ts';
+import { NodeNews } from './node-news.ts';
+import { type Guest, Registry } from './registry.ts';
 
 export interface PresenceParts {
-  readonly world: Timers;
-  /** Somebody has been gone for a while. */
-  readonly onGone: (tableId: string, account: string) => void;
-  /** The last connection of somebody at a table was lost just now. */
+  readonly world: World;
+  /** Broadcasts to the other nodes. */
+  readonly tell: (text: string) => Promise<void>;
+  /** A player has connected or disconnected, on any node. */
+  readonly onPlayers: (tableId: string) => void;
+  /** The number of spectators has changed, on any node. */
+  readonly onSpectators: (tableId: string, count: number) => void;
+  /** The last connection of an account to a table was closed on this node. */
   readonly onLost: (tableId: string, account: string) => void;
 }
 
-/** Who is connected to which table, by account: several windows count as one person. */
+/** Spectators that come or go within this time are reported together (ms). */
+export const TOGETHER = 200;
+
+/** Reports who is connected to which table. The facts are in the registry. */
 export class Presence {
+  readonly registry = new Registry();
   readonly #parts: PresenceParts;
-  readonly #counts = new Map<string, number>();
+  readonly #news: NodeNews;
+  /** Timers of tables whose spectators have changed. */
   readonly #timers = new Map<string, () => void>();
+  /** The numbers of spectators last reported, except 0. */
+  readonly #counts = new Map<string, number>();
   #closed = false;
 
   constructor(parts: PresenceParts) {
     this.#parts = parts;
-  }
-
-  came(tableId: string, account: string): void {
-    const key = keyOf(tableId, account);
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    this.#timers.get(key)?.();
-    this.#timers.delete(key);
-  }
-
-  went(tableId: string, account: string): void {
-    if (this.#closed) return;
-    const key = keyOf(tableId, account);
-    const left = (this.#counts.get(key) ?? 1) - 1;
-    if (left > 0) {
-      this.#counts.set(key, left);
-      return;
-    }
-    this.#counts.delete(key);
-    this.#parts.onLost(tableId, account);
-    const cancel = this.#parts.world.after(PATIENCE, () => {
-      this.#timers.delete(key);
-      this.#parts.onGone(tableId, account);
+    const { world, tell } = parts;
+    this.#news = new NodeNews({
+      ...{ world, tell, registry: this.registry },
+      onChange: (tableIds) => this.#elsewhere(tableIds),
     });
-    this.#timers.set(key, cancel);
   }
 
-  isHere(tableId: string, account: string): boolean {
-    return this.#counts.has(keyOf(tableId, account));
+  /** A connection was let in, changed its role, fell silent or answered again. Call it after the change. */
+  changed({ tableId, role }: Pick<Guest, 'tableId' | 'role'>): void {
+    if (this.#closed) return;
+    this.#review(tableId);
+    // Even if the player is connected to another node too: the other nodes add up what each of them says.
+    if (role === 'player') this.#news.changed(tableId);
+    this.#countLater(tableId);
   }
 
-  /** Nobody is told any more. */
+  /** A connection is gone. `wasIn`: it had been let in. */
+  left(guest: Guest, wasIn: boolean): void {
+    this.registry.remove(guest);
+    if (!wasIn || this.#closed) return;
+    const { tableId, account } = guest;
+    this.changed(guest);
+    if (account !== null && !this.registry.isHere(tableId, account, true)) this.#parts.onLost(tableId, account);
+  }
+
+  /** Which seats of a match have a connected owner. Seats of bots and empty seats are left out. */
+  seats(table: Table): readonly PresentSeat[] {
+    return (table.order ?? []).flatMap((_, seat) => {
+      const account = accountAt(table, seat);
+      return account === null ? [] : [{ seat, ...this.registry.linkOf(table.id, account) }];
+    });
+  }
+
+  /** Reads a broadcast of another node. */
+  heard(text: string): void {
+    this.#news.heard(text);
+  }
+
+  /** Broadcasts may have been lost. */
+  resync(): void {
+    this.#news.resync();
+  }
+
+  /** From now on connections end because this node does, which is not reported. */
   close(): void {
     this.#closed = true;
+    this.#news.close();
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
-    this.#counts.clear();
   }
-}
 
-function keyOf(tableId: string, account: string): string {
-  return JSON.stringify([tableId, account]);
+  #elsewhere(tableIds: readonly string[]): void {
+    for (const tableId of tableIds) {
+      this.#review(tableId);
+      this.#reportSpectators(tableId);
+    }
+  }
+
+  #review(tableId: string): void {
+    if (this.registry.review(tableId, this.#parts.world.now())) this.#parts.onPlayers(tableId);
+  }
+
+  #countLater(tableId: string): void {
+    if (this.#timers.has(tableId) || this.registry.spectators(tableId) === (this.#counts.get(tableId) ?? 0)) return;
+    const cancel = this.#parts.world.after(TOGETHER, () => {
+      this.#timers.delete(tableId);
+      this.#news.changed(tableId);
+      this.#reportSpectators(tableId);
+    });
+    this.#timers.set(tableId, cancel);
+  }
+
+  #reportSpectators(tableId: string): void {
+    const count = this.registry.spectators(tableId);
+    if (count === (this.#counts.get(tableId) ?? 0)) return;
+    if (count === 0) this.#counts.delete(tableId);
+    else this.#counts.set(tableId, count);
+    this.#parts.onSpectators(tableId, count);
+  }
 }

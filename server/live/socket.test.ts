@@ -3,10 +3,14 @@ import { connect, type Socket as Wire } from 'node:net';
 import { PROTOCOL_VERSION } from '@tavola/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { SESSION_MS } from '../accounts/service.ts';
 import { RATES } from '../budgets/index.ts';
 import type { Serving } from '../serve.ts';
+import { FakeWorld } from '../testing/fake-world.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
-import { CLOSE } from './connection.ts';
+import type { Socket } from '../testing/socket.ts';
+import { CLOSE } from './close-codes.ts';
+import { DEFAULT_LIMITS } from './socket.ts';
 
 let serving: Serving;
 const open: WebSocket[] = [];
@@ -195,8 +199,15 @@ describe('sockets at one table', () => {
 });
 
 describe('a socket whose session ends', () => {
+  /** So that nothing but the sign-out itself can have closed a socket. */
+  const NEVER = { socketLimits: { sessionCheck: 3_600_000 } };
+  const isOpen = async (socket: Socket | undefined) => {
+    await socket?.atRest();
+    await socket?.close();
+  };
+
   it('is closed when its person signs out or changes the password elsewhere, and the others are not', async () => {
-    serving = await openServer({}, { socketLimits: { sessionCheck: 20 } });
+    serving = await openServer({}, NEVER);
     const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
     const table = await startTable([ada, bob], 'random');
     const { token } = await ada.must('POST', '/api/account/tokens');
@@ -208,10 +219,46 @@ describe('a socket whose session ends', () => {
     expect(await there?.closed).toBe(CLOSE.noSession);
     await bob.must('DELETE', '/api/session');
     expect(await other?.closed).toBe(CLOSE.noSession);
-    for (const socket of [here, nobody]) {
-      socket?.send({ t: 'ping', n: 1 });
-      expect(await socket?.frame('pong')).toMatchObject({ n: 1 });
-      await socket?.close();
-    }
+    for (const socket of [here, nobody]) await isOpen(socket);
+  });
+
+  it('is closed alone: other sessions of the account stay', async () => {
+    serving = await openServer({}, NEVER);
+    const [ada, bob] = [await Visitor.signedIn(serving.url, 'Ada'), await Visitor.signedIn(serving.url, 'Bob')];
+    const table = await startTable([ada, bob], 'random');
+    const { token } = await ada.must('POST', '/api/account/tokens');
+    const program = new Visitor(serving.url, { ...ada, token });
+    const sockets = await Promise.all([ada, ada, program, bob].map((visitor) => visitor.enter(table)));
+    await ada.must('DELETE', '/api/session');
+    expect([await sockets[0]?.closed, await sockets[1]?.closed]).toEqual([CLOSE.noSession, CLOSE.noSession]);
+    for (const socket of sockets.slice(2)) await isOpen(socket);
+  });
+
+  it('is closed by the next check where no broadcast came', async () => {
+    const world = new FakeWorld();
+    serving = await openServer({}, { world });
+    const socket = await (await Visitor.signedIn(serving.url, 'Ada')).enter(await anyTable());
+    await world.advance(DEFAULT_LIMITS.sessionCheck);
+    await socket.atRest();
+    // The store no longer knows the session.
+    world.setBy(SESSION_MS);
+    await world.advance(DEFAULT_LIMITS.sessionCheck);
+    expect(await socket.closed).toBe(CLOSE.noSession);
+  });
+
+  it('is closed the moment its time is over', async () => {
+    const world = new FakeWorld();
+    serving = await openServer({}, { world });
+    const socket = await (await Visitor.signedIn(serving.url, 'Ada')).enter(await anyTable());
+    world.freeze(SESSION_MS - 5000);
+    await world.advance(4999);
+    await socket.atRest();
+    await world.advance(1);
+    expect(await socket.closed).toBe(CLOSE.noSession);
   });
 });
+
+async function anyTable(): Promise<string> {
+  const hugo = await Visitor.signedIn(serving.url, 'Hugo');
+  return (await hugo.must('POST', '/api/tables', { game: 'dvonn' })).table.id;
+}

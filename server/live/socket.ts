@@ -10,16 +10,21 @@ import type { OwnHosts } from '../http/hosts.ts';
 import { unlessDamaged } from '../logs/damage.ts';
 import { belongsTo } from '../tables/table.ts';
 import { every, wait } from '../world.ts';
-import { CLOSE, Connection } from './connection.ts';
-import { framed } from './framing.ts';
+import { CLOSE } from './close-codes.ts';
+import { Connection } from './connection.ts';
+import { framed, PING } from './framing.ts';
 import { Outbox } from './outbox.ts';
-import { type Entered, Places } from './places.ts';
+import { Pulse } from './pulse.ts';
+import type { NoRoom, Registry, RegistryLimits } from './registry.ts';
+import type { SignOuts } from './sign-outs.ts';
+import { Visit } from './visit.ts';
 
 export interface SocketParts {
   readonly house: House;
   readonly store: Store;
-  /** Who is asking, by cookie or bearer token; null for nobody in particular. */
-  readonly whoIs: (headers: IncomingHttpHeaders) => Promise<string | null>;
+  /** The session of a cookie or bearer token. Null: not signed in. */
+  readonly whoIs: (headers: IncomingHttpHeaders) => Promise<LiveSession | null>;
+  readonly signOuts: SignOuts;
   /** The networks of a client, counted as in HTTP. */
   readonly networkOf: (request: IncomingMessage) => Network;
   /** Whether a page from this origin may open a socket. Programs send none. */
@@ -28,20 +33,21 @@ export interface SocketParts {
   readonly limits: SocketLimits;
 }
 
-export interface SocketLimits {
-  /** Sockets in all, and from one address. */
-  readonly sockets: number;
-  readonly perAddress: number;
-  /** Of people who do not belong to a table: at it in all, and from one address. Those who do belong always find room. */
-  readonly perTable: number;
-  readonly perTableAndAddress: number;
+export interface LiveSession {
+  /** Hash of the token. */
+  readonly id: string;
+  readonly expiresAt: number;
+  readonly account: { readonly id: string };
+}
+
+export interface SocketLimits extends RegistryLimits {
   /** Bytes that may wait for a slow reader before it is let go. */
   readonly backlog: number;
   /** How long a new connection may take to say hello, in milliseconds: one that never does only takes up a place. */
   readonly helloWithin: number;
   /** Silence after which a connection is taken for dead, in milliseconds. */
   readonly silence: number;
-  /** How often it is asked whether the session a connection came with still lasts, in milliseconds. */
+  /** How often the store is asked whether the session of a connection still lasts (ms). A sign-out is broadcast besides. */
   readonly sessionCheck: number;
 }
 
@@ -53,13 +59,21 @@ export const DEFAULT_LIMITS: SocketLimits = {
   backlog: 4 << 20,
   helloWithin: 10_000,
   silence: 60_000,
-  sessionCheck: 60_000,
+  sessionCheck: 15_000,
 };
 
 /** Pings that may go unanswered within `silence`. */
 const MOST_UNANSWERED = 2;
 
 const PATH = /^\/live\/([\w-]{1,64})$/;
+
+/** An open socket. */
+interface Line {
+  readonly connection: Connection;
+  readonly pulse: Pulse;
+  /** Pings of the slow beat in a row without an answer. */
+  unanswered: number;
+}
 
 /** The socket door. Everything that is not a sound request is turned away before it costs anything. */
 export class LiveDoor {
@@ -71,17 +85,16 @@ export class LiveDoor {
     clientTracking: true,
   });
   readonly #stopBeating: () => void;
-  readonly #places: Places;
-  /** Unanswered pings per socket. */
-  readonly #unanswered = new WeakMap<WebSocket, number>();
-  readonly #connections = new Map<WebSocket, Connection>();
+  readonly #registry: Registry;
+  readonly #lines = new Map<WebSocket, Line>();
   #goingDown = false;
   /** Connections opened so far, to tell them apart. */
   #opens = 0;
 
   constructor(parts: SocketParts) {
     this.#parts = parts;
-    this.#places = new Places(parts.limits);
+    this.#registry = parts.house.presence.registry;
+    this.#registry.limits = parts.limits;
     this.#stopBeating = every(parts.house.world, parts.limits.silence / MOST_UNANSWERED, () => this.#beat());
   }
 
@@ -108,7 +121,7 @@ export class LiveDoor {
   async #seeOff(socket: WebSocket): Promise<void> {
     socket.pause();
     const enough = wait(this.#parts.house.world, LAST_ANSWER_MS);
-    await Promise.race([this.#connections.get(socket)?.settled(), enough]);
+    await Promise.race([this.#lines.get(socket)?.connection.settled(), enough]);
     socket.resume();
     this.#dismiss(socket, CLOSE.goingDown, 'going down');
   }
@@ -123,22 +136,27 @@ export class LiveDoor {
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
     if (!allowsOrigin(request.headers.origin, request.headers.host)) return turnAway(socket, '403 Forbidden');
     const network = networkOf(request);
-    const place = network.address;
-    if (!this.#enters(socket, this.#places.enter(place))) return;
+    const { address } = network;
+    if (!this.#enters(socket, this.#registry.enter(address))) return;
     const { authorization, cookie } = request.headers;
     const asks = () => whoIs({ authorization, cookie });
-    const account = await asks();
-    const belongs = await this.#belongs(tableId, account);
+    const session = await asks();
+    const account = session?.account.id ?? null;
+    const role = (await this.#belongs(tableId, account)) ? 'player' : 'spectator';
     if (socket.destroyed) return;
     if (this.#goingDown) return turnAway(socket, '503 Service Unavailable');
-    if (!belongs && !this.#places.hasRoomForOthers(place)) return turnAway(socket, '503 Service Unavailable');
-    const looks = belongs ? null : this.#places.lookOn(tableId, place);
-    if (looks !== null && looks !== 'full' && !this.#enters(socket, looks)) return;
+    if (role === 'spectator' && !this.#registry.hasRoomForSpectators(address))
+      return turnAway(socket, '503 Service Unavailable');
+    const { house } = this.#parts;
+    const visit = new Visit({ house, tableId, account, session: session?.id ?? null, address, role });
+    const refused = visit.arrive();
+    if (refused === null) socket.once('close', () => visit.leave());
+    else if (refused !== 'full') return turnAwayFor(socket, refused);
     this.#server.handleUpgrade(request, socket, head, (opened) => {
-      // Pages are not told why a socket did not open, and somebody who looks for a place shall know that there is none.
-      if (looks === 'full') return this.#dismiss(opened, CLOSE.full, 'no room for more people who look on');
-      this.#opened(opened, socket, tableId, account, network);
-      if (account !== null) this.#watchSession(opened, async () => (await asks()) === account);
+      // Browsers do not learn why a socket did not open, but a spectator has to know that there is no room.
+      if (refused !== null) return this.#dismiss(opened, CLOSE.full, 'no room for more people who look on');
+      this.#opened(opened, socket, visit, network);
+      if (session !== null) this.#watchSession(opened, session, asks);
     });
   }
 
@@ -148,23 +166,22 @@ export class LiveDoor {
     return table !== null && belongsTo(table, account);
   }
 
-  #enters(socket: Duplex, entered: Entered): boolean {
+  #enters(socket: Duplex, entered: (() => void) | NoRoom): boolean {
     if (typeof entered === 'function') socket.once('close', entered);
-    else turnAway(socket, entered === 'full' ? '503 Service Unavailable' : '429 Too Many Requests');
+    else turnAwayFor(socket, entered);
     return typeof entered === 'function';
   }
 
-  #opened(socket: WebSocket, wire: Duplex, tableId: string, account: string | null, network: Network): void {
+  #opened(socket: WebSocket, wire: Duplex, visit: Visit, network: Network): void {
     const { house, store, limits } = this.#parts;
     const { world, budgets } = house;
     this.#opens += 1;
-    const payer = { connection: String(this.#opens), account, network };
+    const payer = { connection: String(this.#opens), account: visit.account, network };
     let sent = 0;
     const connection = new Connection({
       house,
       store,
-      tableId,
-      account,
+      visit,
       payer,
       send: (frame) => {
         if (socket.readyState !== socket.OPEN) return;
@@ -177,15 +194,20 @@ export class LiveDoor {
       end: (code, why) => this.#dismiss(socket, code, why),
       hold: (held) => (held ? socket.pause() : socket.resume()),
     });
-    this.#connections.set(socket, connection);
+    const line = { connection, pulse: this.#pulseOf(socket, wire, visit), unanswered: 0 };
+    this.#lines.set(socket, line);
+    const heard = (): void => {
+      line.unanswered = 0;
+      line.pulse.heard();
+    };
     const cancelHello = world.after(limits.helloWithin, () => {
       if (!connection.greeted) this.#dismiss(socket, CLOSE.badFrame, 'hello first');
     });
-    socket.on('pong', () => this.#unanswered.set(socket, 0));
+    socket.on('pong', heard);
     socket.on('message', (data, isBinary) => {
       // Whoever has been dismissed may still have sent a lot.
       if (socket.readyState !== socket.OPEN) return;
-      this.#unanswered.set(socket, 0);
+      heard();
       if (isBinary) return this.#dismiss(socket, CLOSE.badFrame, 'text frames only');
       const seconds = budgets.take('frame', payer);
       if (seconds > 0) return this.#dismiss(socket, CLOSE.tooFast, `too many frames, try again in ${seconds} s`);
@@ -195,31 +217,60 @@ export class LiveDoor {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       cancelHello();
-      this.#connections.delete(socket);
+      line.pulse.stop();
+      this.#lines.delete(socket);
       connection.closed();
     });
   }
 
-  /** Whoever signs out, or changes a password elsewhere, does not leave an open door behind. */
-  #watchSession(socket: WebSocket, lasts: () => Promise<boolean>): void {
-    const check = async (): Promise<void> => {
-      if (!(await lasts())) this.#dismiss(socket, CLOSE.noSession, 'the session has ended');
-    };
-    // A store that does not answer now is asked again.
-    const { house, limits } = this.#parts;
-    socket.on(
-      'close',
-      every(house.world, limits.sessionCheck, () => void check().catch(() => undefined)),
-    );
+  /** Pings players whose absence others would see, often enough to show it within three seconds. */
+  #pulseOf(socket: WebSocket, wire: Duplex, visit: Visit): Pulse {
+    return new Pulse({
+      world: this.#parts.house.world,
+      ping: () => {
+        if (socket.readyState === socket.OPEN) wire.write(PING);
+      },
+      // While the socket is held back, answers are not read.
+      matters: () => visit.seat !== null && !socket.isPaused && this.#registry.hasOthers(visit.tableId, visit.person),
+      onSilent: (isSilent) => visit.setSilent(isSilent),
+    });
   }
 
-  /** Counts pings, not time: after this process was stopped, the answers are still waiting to be read. */
+  /** Ends the connection with its session: at once by broadcast, at the end of its time, or when the store no longer knows it. */
+  #watchSession(socket: WebSocket, session: LiveSession, asks: () => Promise<LiveSession | null>): void {
+    const { house, limits, signOuts } = this.#parts;
+    const { world } = house;
+    const end = (): void => this.#dismiss(socket, CLOSE.noSession, 'the session has ended');
+    const ask = async (): Promise<void> => {
+      if ((await asks())?.id !== session.id) end();
+    };
+    // If the store does not answer now, the next check asks again.
+    const check = (): void => void ask().catch(() => undefined);
+    let cancel: () => void = () => undefined;
+    const later = (): void => {
+      const left = Math.max(0, session.expiresAt - world.now());
+      cancel = world.after(Math.min(limits.sessionCheck, left), () => {
+        if (world.now() >= session.expiresAt) return end();
+        check();
+        later();
+      });
+    };
+    later();
+    const remove = signOuts.add({ session: session.id, account: session.account.id, end, check });
+    socket.on('close', () => {
+      cancel();
+      remove();
+    });
+  }
+
+  /** Ends connections that have been silent for long. Counts pings, not time, like `Pulse`. */
   #beat(): void {
     for (const socket of this.#server.clients) {
-      const unanswered = this.#unanswered.get(socket) ?? 0;
-      if (unanswered >= MOST_UNANSWERED) socket.terminate();
+      const line = this.#lines.get(socket);
+      if (line === undefined) continue;
+      if (line.unanswered >= MOST_UNANSWERED) socket.terminate();
       else socket.ping();
-      this.#unanswered.set(socket, unanswered + 1);
+      line.unanswered += 1;
     }
   }
 
@@ -243,6 +294,10 @@ let last: { readonly frame: ServerFrame; readonly bytes: Buffer } | null = null;
 function bytesOf(frame: ServerFrame): Buffer {
   if (last?.frame !== frame) last = { frame, bytes: framed(JSON.stringify(frame)) };
   return last.bytes;
+}
+
+function turnAwayFor(socket: Duplex, refused: NoRoom): void {
+  turnAway(socket, refused === 'full' ? '503 Service Unavailable' : '429 Too Many Requests');
 }
 
 /** Both directions end with the answer: a client that never hangs up would keep its half open. */

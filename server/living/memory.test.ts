@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { DEFAULT_TERMS, MINUTE } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Table } from '../tables/table.ts';
-import { bot, open, person, TestHouse } from '../testing/house.ts';
+import { bot, open, TestHouse } from '../testing/house.ts';
 
 let house: TestHouse;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function started(): Promise<Table> {
   const table = await house.table('ada', { terms: { ...DEFAULT_TERMS, clock: null } });
-  await house.house.tables.sit(table.id, person('bob'), 'e');
+  await house.house.tables.sit(table.id, 'bob');
   const begun = await house.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;

@@ -3,11 +3,10 @@ import { clockFor, DEFAULT_TERMS, MINUTE, type Terms } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { House } from '../house.ts';
-import { STRICT_GRACE } from '../live/attendance.ts';
-import { PATIENCE as ABSENCE } from '../live/presence.ts';
+import { RECORD_AFTER, STRICT_GRACE } from '../live/absence.ts';
 import { seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { bot, open, person, type TestClient, TestHouse } from '../testing/house.ts';
+import { bot, open, type TestClient, TestHouse } from '../testing/house.ts';
 
 /** Generous, for a busy machine. */
 const PATIENT = { timeout: 20_000, interval: 5 };
@@ -25,7 +24,7 @@ afterEach(async () => {
 
 async function started(terms: Terms, watchDelay = 0): Promise<Table> {
   const table = await house.table('ada', { terms, watchDelay });
-  await house.house.tables.sit(table.id, person('bob'), 'e');
+  await house.house.tables.sit(table.id, 'bob');
   const begun = await house.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value;
@@ -51,29 +50,19 @@ async function move(players: readonly TestClient[]): Promise<void> {
 }
 
 describe('a player whose last window is closed', () => {
-  it('is away after half a minute, and not before', async () => {
+  it('is shown as disconnected at once, and nothing of it is written to the match', async () => {
     const table = await started(NO_CLOCK);
     const [ada, bob] = [await enter(table, 'ada'), await enter(table, 'bob')];
+    const before = (await house.house.matches.log(table.matchId ?? '', 0)).length;
+    const shown = () => bob.frame('presence').seats.find(({ seat }) => seat === ada.seat);
+    expect(shown()).toMatchObject({ connected: true });
+    await house.world.advance(500);
     ada.connection.closed();
-    await house.world.advance(ABSENCE - 1);
-    expect(await stateOf(table, 'ada')).toMatchObject({ away: false });
-    await house.world.advance(1);
-    await expect.poll(() => bob.view.seats.map(({ away }) => away).toSorted(), PATIENT).toEqual([false, true]);
-    expect(await stateOf(table, 'bob')).toMatchObject({ away: false });
-  });
-
-  it('is not away after a reload, however often', async () => {
-    const table = await started(NO_CLOCK);
-    await enter(table, 'bob');
-    let ada = await enter(table, 'ada');
-    for (let reload = 0; reload < 3; reload += 1) {
-      ada.connection.closed();
-      await house.world.advance(ABSENCE - 1);
-      ada = await enter(table, 'ada');
-    }
-    await house.world.advance(2 * ABSENCE);
-    const log = await house.house.matches.log(table.matchId ?? '', 0);
-    expect(log.filter((entry) => entry.kind === 'seat' && entry.open.change === 'away')).toEqual([]);
+    expect(shown()).toEqual({ seat: ada.seat, connected: false, since: house.world.now() });
+    await house.world.advance(2 * RECORD_AFTER);
+    await enter(table, 'ada');
+    expect(shown()).toEqual({ seat: ada.seat, connected: true, since: house.world.now() });
+    expect(await house.house.matches.log(table.matchId ?? '', 0)).toHaveLength(before);
   });
 
   it('loses the seat of a strict table after the grace, and not before', async () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket as Wire } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CLOSE } from '../live/connection.ts';
+import { CLOSE } from '../live/close-codes.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { bot, open, person, TestHouse } from '../testing/house.ts';
+import { bot, open, TestHouse } from '../testing/house.ts';
 import { openServer, startTable, Visitor } from '../testing/index.ts';
 
 /** Generous, for a busy machine. */
@@ -132,7 +132,7 @@ describe('a house that closes', () => {
     const house = await TestHouse.open();
     const terms = { clock: null, absence: 'strict', undo: true } as const;
     const { id } = await house.table('ada', { terms });
-    await house.house.tables.sit(id, person('bob'), 'e');
+    await house.house.tables.sit(id, 'bob');
     const begun = await house.house.start(id, 'ada');
     const [ada, bob] = [house.connect(id, 'ada'), house.connect(id, 'bob')];
     for (const client of [ada, bob]) await client.hello();

@@ -295,6 +295,6 @@ export function lastOf(entries: readonly StoredEntry[]): Loaded<unknown>['last']
 }
 
 /** A link for logs whose entries carry none. */
-function chained(before: string | undefined, entries: readonly StoredEntry[]): string {
+export function chained(before: string | undefined, entries: readonly StoredEntry[]): string {
   return entries.reduce((link, { at, body }) => hash('sha256', `${link} ${at} ${body}`), before ?? '');
 }

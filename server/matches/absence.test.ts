@@ -4,7 +4,7 @@ import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seatOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
-import { open, person, type TestClient, TestHouse } from '../testing/house.ts';
+import { open, type TestClient, TestHouse } from '../testing/house.ts';
 
 const PEOPLE = ['ada', 'bob', 'cleo', 'dan', 'eve', 'finn', 'gwen'];
 
@@ -71,7 +71,7 @@ async function started({ game, seats, options = {} }: Row, absence: AbsenceRule)
   const parsed = gameById(game)?.parse.options(options);
   if (parsed?.ok !== true) throw new Error('no such game, or not with these options');
   const table = await one.table('ada', { game, options: parsed.value as Json, chairs, terms });
-  for (const who of people.slice(1)) await one.house.tables.sit(table.id, person(who), who);
+  for (const who of people.slice(1)) await one.house.tables.sit(table.id, who);
   const begun = await one.house.start(table.id, 'ada');
   if (!begun.ok) throw new Error(begun.error.code);
   const clients = new Map<string, TestClient>();
@@ -141,7 +141,7 @@ describe('somebody who does not act in time', () => {
 
     const back = one.connect(table.id, name);
     await back.hello();
-    const taken = await one.house.seats.take(table, await matchAt(table), absent, person(name));
+    const taken = await one.house.seats.take(table, await matchAt(table), absent, name);
     expect(taken).toMatchObject(rule === 'strict' ? { ok: false, error: { code: 'seat-not-free' } } : { ok: true });
     expect(fateOf(await matchAt(table), absent)).toBe(rule === 'strict' ? 'given up' : 'answered');
     expect(seatOf(table, name)).toBe(absent);

@@ -1,4 +1,4 @@
-import { alarm, type Match } from '@tavola/match';
+import { deadlineOf, type Match, nextAlarm } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { HouseBots } from '../bots/of-the-house.ts';
 import { hasActivePerson } from '../bots/people.ts';
@@ -32,10 +32,10 @@ export class Deadlines {
     const table = tableIdOf(matchId);
     try {
       const match = await matches.get(matchId);
-      const isLate = match !== null && this.#isOverdue(match);
       if (match !== null && bots.isAsleep(match)) await matches.suspend(matchId);
-      else if (match !== null && !isLate && match.clock.due !== null) await matches.lookedAt(matchId);
-      else if (match !== null && isLate && bots.areAsked(match)) behind('deadline', table, this.#botsFirst(match));
+      else if (match !== null && !this.#isUp(nextAlarm(match))) await matches.lookedAt(matchId);
+      else if (match !== null && this.#isOverdue(match) && bots.areAsked(match))
+        behind('deadline', table, this.#botsFirst(match));
       else await matches.timeout(matchId);
     } catch (error) {
       failed(error, { what: 'deadline', table });
@@ -49,7 +49,7 @@ export class Deadlines {
   async resume(match: Match): Promise<void> {
     const { matches, failed } = this.#parts;
     const { matchId } = match.start;
-    if (match.ended !== null || match.clock.due === null || hasActivePerson(match)) return;
+    if (nextAlarm(match) === null || hasActivePerson(match)) return;
     try {
       await (this.#isOverdue(match) ? matches.restartTurn(matchId) : matches.lookedAt(matchId));
     } catch (error) {
@@ -59,12 +59,15 @@ export class Deadlines {
 
   /** Fires the deadline of a match that is watched here, if a node where nobody watches has put it to sleep. */
   async recheck(match: Match): Promise<void> {
-    if (match.ended === null && !hasActivePerson(match) && this.#isOverdue(match)) await this.fire(match.start.matchId);
+    if (!hasActivePerson(match) && this.#isUp(nextAlarm(match))) await this.fire(match.start.matchId);
   }
 
-  #isOverdue({ clock, start }: Match): boolean {
-    const late = alarm(clock, start.terms.clock);
-    return late !== null && late <= this.#parts.world.now();
+  #isOverdue(match: Match): boolean {
+    return match.ended === null && this.#isUp(deadlineOf(match));
+  }
+
+  #isUp(time: number | null): boolean {
+    return time !== null && time <= this.#parts.world.now();
   }
 
   async #botsFirst(match: Match): Promise<void> {

@@ -4,7 +4,7 @@ import { clockFor, MINUTE } from '@tavola/match';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
-import { bot, open, person, type TestClient, TestHouse } from '../testing/house.ts';
+import { bot, open, type TestClient, TestHouse } from '../testing/house.ts';
 
 let rules: Game<Shape>;
 let house: TestHouse;
@@ -18,7 +18,7 @@ const clocked = { terms: { clock: clockFor(MINUTE), absence: 'hold', undo: true 
 
 async function startedTable(change: Parameters<TestHouse['table']>[1] = {}): Promise<Table> {
   const table = await house.table('ada', { ...clocked, ...change });
-  await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;

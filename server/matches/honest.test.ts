@@ -1,9 +1,9 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Chance, type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
-import { ABSENCE_RULES, clockFor, type Match, MINUTE, TABLE_MOTIONS } from '@tavola/match';
+import { ABSENCE_RULES, clockFor, handOver, type Match, MINUTE, reclaim, TABLE_MOTIONS } from '@tavola/match';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 
 const GAMES = [dvonn, hands, nim] as unknown as readonly Game<Shape>[];
 const MOTIONS = [...TABLE_MOTIONS, 'draw'];
@@ -28,8 +28,14 @@ async function deed(match: Match, luck: Chance): Promise<void> {
   const deeds: readonly (() => Promise<unknown>)[] = [
     () => matches.undo(matchId, seat),
     () => matches.takeBack(matchId, seat),
-    () => matches.propose(matchId, seat, pick(luck, MOTIONS), luck.below(2) === 0 ? undefined : luck.below(2)),
-    () => matches.seat(matchId, { seat, change: pick(luck, ['away', 'back', 'reclaimed'] as const) }),
+    () =>
+      matches.propose(matchId, seat, {
+        kind: pick(luck, MOTIONS),
+        ...(luck.below(2) === 0 ? {} : { about: luck.below(2) }),
+      }),
+    () => matches.run(matchId, (now, at) => handOver(now, seat, 'bot', at)),
+    () => matches.run(matchId, (now, at) => reclaim(now, { seat, who: null }, at)),
+    () => matches.seat(matchId, { seat, change: pick(luck, ['away', 'back'] as const) }),
     () => (luck.below(8) === 0 ? matches.abandon(matchId, seat, 'left') : Promise.resolve()),
     async () => {
       await house.world.advance(luck.below(2 * MINUTE));
@@ -57,7 +63,7 @@ for (const game of GAMES) {
           options: (options.ok ? options.value : {}) as never,
           terms,
         });
-        await house.house.tables.sit(table.id, person('bob'), 'e');
+        await house.house.tables.sit(table.id, 'bob');
         const started = await house.house.start(table.id, 'ada');
         const id = started.ok ? (started.value.matchId ?? '') : '';
         const luck = seeded(`${game.id} ${absence} ${number}`);

@@ -2,6 +2,7 @@ import { fail, type Game, ok, type Reason, type Shape } from '@tavola/kernel';
 import { giveBack, type Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import { DamagedRow, type Store, type StoredEntry, type TableRow } from '@tavola/store';
+import { miscounted } from '../logs/counting.ts';
 import { type Loaded, lastOf } from '../logs/keeper.ts';
 import { changeOf, foldStored, type Held } from './entries.ts';
 import { markRow } from './marking.ts';
@@ -20,6 +21,8 @@ export interface LoaderParts {
   readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
   readonly secretOf: (matchId: string) => Promise<string | null>;
+  /** What is wrong with the table of a match; null: nothing. */
+  readonly tableFault: (match: Match) => Promise<Reason | null>;
   readonly snapshots: Snapshots;
   readonly outages: Outages;
   /** Called when a match is in memory, with the time of its last entry. */
@@ -101,7 +104,7 @@ export class Loader {
   }
 
   async #fold(row: TableRow, log: readonly StoredEntry[]): Promise<Held> {
-    const { gameById, secretOf, snapshots } = this.#parts;
+    const { gameById, secretOf, snapshots, tableFault } = this.#parts;
     const game = gameById(row.game);
     const secret = await secretOf(row.id);
     if (game === undefined || secret === null) throw new Error(`match ${row.id} cannot be folded here`);
@@ -109,20 +112,10 @@ export class Loader {
     const rest = log.slice(footing.mark.seq);
     const held = foldStored({ game, secret, before: footing.match }, rest);
     if (!held.ok) return this.#freeze(row.id, held.error);
-    const missing = await this.#missing(row, log.length);
-    if (missing !== null) return this.#freeze(row.id, missing);
+    const fault = (await miscounted(this.#parts.store, row, log.length)) ?? (await tableFault(held.value));
+    if (fault !== null) return this.#freeze(row.id, fault);
     snapshots.loaded(row.id, footing, rest);
     return held;
-  }
-
-  /** The row counts the entries too: where the counts differ, some were taken away or put in. */
-  async #missing(row: TableRow, length: number): Promise<Reason | null> {
-    if (length < row.nextSeq) return { code: 'missing-entry', at: [String(length)] };
-    if (length === row.nextSeq) return null;
-    // Entries may have come after the row was read: by now it counts them.
-    const later = await this.#parts.store.matches.find({ id: row.id });
-    const counted = later?.nextSeq ?? 0;
-    return counted < length ? { code: 'uncounted-entry', at: [String(counted)] } : null;
   }
 
   async #freeze(matchId: string, { code, at }: Reason): Promise<Held> {

@@ -1,4 +1,4 @@
-import { alarm, type ClockState, type Match, warningTime } from '@tavola/match';
+import { type ClockState, type Match, nextAlarm, nextClaim, warningTime } from '@tavola/match';
 
 /** Who has less time than this in all is at the table, or lost: a notice would come too late. */
 export const SHORTEST_WARNED = 300_000;
@@ -9,9 +9,15 @@ export function shortFrom({ since, due }: ClockState): number | null {
   return due === null || allowed < SHORTEST_WARNED ? null : Math.floor(due - warningTime(allowed));
 }
 
-/** When somebody has to look at a match again: before its deadline once to warn, then at the deadline. */
-export function nextLook({ clock, start }: Match, now: number): number | null {
-  const late = alarm(clock, start.terms.clock);
-  const short = shortFrom(clock);
-  return late !== null && short !== null && short > now ? short : late;
+/**
+ * When somebody has to look at a match again: before its deadline once to warn, when something happens by itself, and when a win
+ * may be claimed.
+ */
+export function nextLook(match: Match, now: number): number | null {
+  const ahead = [shortFrom(match.clock), nextClaim(match)].flatMap((time) =>
+    time !== null && time > now ? [time] : [],
+  );
+  const alarm = nextAlarm(match);
+  const all = alarm === null ? ahead : [alarm, ...ahead];
+  return all.length === 0 ? null : Math.min(...all);
 }

@@ -4,7 +4,7 @@ import { clockFor, type Match, MINUTE, type Terms } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { openNode } from '../testing/faulty-store.ts';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 import { type Outages, SHORTEST_OUTAGE } from './outages.ts';
 
 let house: TestHouse;
@@ -17,7 +17,7 @@ const terms: Terms = { clock: clockFor(10 * MINUTE), absence: 'hold', undo: true
 
 async function startedTable(change: Partial<Terms> = {}): Promise<Table> {
   const table = await house.table('ada', { terms: { ...terms, ...change } });
-  await house.house.tables.sit(table.id, person('bob'), 'e');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   return started.value;
@@ -107,20 +107,22 @@ describe('time lost to an outage', () => {
     expect(outages.owed(house.world.now())).toBe(0);
   });
 
-  it('is given to nobody whose clock does not run', async () => {
-    const clockless = await startedTable({ clock: null });
+  it('is given to everything that is counted, and to nothing else', async () => {
+    const endless = await startedTable({ clock: null, patience: null });
+    const patient = await startedTable({ clock: null });
     const paused = await startedTable();
     const running = await startedTable();
     const id = paused.matchId ?? '';
-    await house.house.matches.propose(id, 0, 'pause', undefined);
+    await house.house.matches.propose(id, 0, { kind: 'pause' });
     await house.house.matches.vote(id, 1, (await match(paused)).ballots[0]?.id ?? -1, true);
-    const left = (await match(paused)).clock.pausedWith;
-    expect(left).not.toBeNull();
+    const { pausedWith, pausedUntil } = (await match(paused)).clock;
+    expect(pausedWith).not.toBeNull();
     await away(30 * MINUTE);
-    expect((await match(paused)).clock.pausedWith).toBe(left);
-    expect([await given(clockless), await given(paused)]).toEqual([[], []]);
-    await match(running);
-    expect(await given(running)).toEqual([30 * MINUTE]);
+    // The pause is as long as agreed, and leaves the time that was left.
+    expect((await match(paused)).clock).toMatchObject({ pausedWith, pausedUntil: (pausedUntil ?? 0) + 30 * MINUTE });
+    const tables = [endless, patient, paused, running];
+    for (const table of tables) await match(table);
+    expect(await Promise.all(tables.map(given))).toEqual([[], [30 * MINUTE], [30 * MINUTE], [30 * MINUTE]]);
   });
 
   it('is none while somebody else lives', async () => {

@@ -1,14 +1,19 @@
 import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } from '@tavola/kernel';
 import {
+  type Act,
   abandon,
   act,
-  alarm,
   asEntry,
   closeByHost,
+  commitHead,
+  deadlineOf,
   type Entry,
   giveBack,
   isRunning,
   type Match,
+  type NewHead,
+  NO_LINK,
+  namesPlayers,
   openMotion,
   resume,
   type Seating,
@@ -24,6 +29,7 @@ import type { World } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store, type StoredEntry } from '@tavola/store';
 import type { Heartbeat } from '../health/heartbeat.ts';
 import { type Change, Keeper } from '../logs/keeper.ts';
+import { playersOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import { changeOf, type Held, readEntry } from './entries.ts';
 import { type Frozen, Loader } from './loading.ts';
@@ -38,6 +44,8 @@ export interface MatchParts {
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** The secret that a match's luck comes from: kept at its table. */
   readonly secretOf: (matchId: string) => Promise<string | null>;
+  /** What is wrong with the table of a match; null: nothing. */
+  readonly tableFault: (match: Match) => Promise<Reason | null>;
   /** Told after every append, by whatever process, in order; `own` when it was this one. */
   readonly onEntries: (match: Match, entries: readonly Entry[], own: boolean) => void;
   readonly outages: Outages;
@@ -50,7 +58,7 @@ export interface MatchParts {
 
 const LOOK_TRIES = 5;
 
-type Command = (match: Match, at: number) => Result<Written>;
+export type Command = (match: Match, at: number) => Result<Written>;
 
 /** Running matches: decide, append, publish. An acknowledged change is on disk. */
 export class MatchService {
@@ -194,7 +202,7 @@ export class MatchService {
   }
 
   #opening(table: Table, game: Game<Shape>, seats: readonly Seating[], now: number): Result<Change<Held>> {
-    const entropy = (table.order ?? []).map((chair) => table.chairs[chair]?.entropy ?? '');
+    const order = table.order ?? [];
     const started = startMatch(
       {
         game,
@@ -203,9 +211,13 @@ export class MatchService {
         options: table.options,
         seats: table.chairs.length,
         reroll: table.reroll,
-        entropy,
+        heads: order.map((chair) => table.chairs[chair]?.head ?? null),
+        entropy: order.map((chair) => table.chairs[chair]?.entropy ?? ''),
+        lot: table.origin.kind === 'file' ? null : { order },
         terms: table.terms,
         origin: table.origin,
+        players: playersOf(table),
+        table: table.startHead ?? NO_LINK,
       },
       now,
     );
@@ -224,41 +236,55 @@ export class MatchService {
   }
 
   /** What one seat does, as it came from outside. The receipt makes a frame that is sent again have no second effect. */
-  act(
+  act(matchId: string, seat: Seat, raw: Omit<Act, 'seat'>, receipt?: Receipt): Promise<Result<Match>> {
+    const decide: Command = (match, at) => {
+      const action = match.game.parse.action(raw.action);
+      return action.ok ? act(match, { ...raw, seat, action: action.value }, at) : action;
+    };
+    return this.bySeat(matchId, seat, decide, receipt);
+  }
+
+  commitHead(matchId: string, head: NewHead, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(matchId, (match, at) => commitHead(match, head, at), receipt);
+  }
+
+  takeBack(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {
+    return this.bySeat(matchId, seat, (match, at) => takeBack(match, { seat }, at), receipt);
+  }
+
+  propose(
     matchId: string,
-    seat: Seat,
-    raw: { readonly action: unknown; readonly step: number },
+    by: Seat,
+    { kind, about, ms }: { readonly kind: string; readonly about?: Seat | undefined; readonly ms?: number | undefined },
     receipt?: Receipt,
   ): Promise<Result<Match>> {
+    const motion = { by, kind, ...(about === undefined ? {} : { about }), ...(ms === undefined ? {} : { ms }) };
+    return this.bySeat(matchId, by, (match, at) => openMotion(match, motion, at), receipt);
+  }
+
+  vote(matchId: string, seat: Seat, motion: number, yes: boolean, receipt?: Receipt): Promise<Result<Match>> {
+    return this.bySeat(matchId, seat, (match, at) => vote(match, { motion, seat, yes }, at), receipt);
+  }
+
+  undo(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {
+    return this.bySeat(matchId, seat, (match, at) => undo(match, { seat }, at), receipt);
+  }
+
+  abandon(matchId: string, seat: Seat, why: 'left' | 'lost-connection', receipt?: Receipt): Promise<Result<Match>> {
+    return this.bySeat(matchId, seat, (match, at) => abandon(match, { seat, why }, at), receipt);
+  }
+
+  /** What the owner of a seat does. The match says whose it is, whatever the table still shows. */
+  bySeat(matchId: string, seat: Seat, command: Command, receipt?: Receipt): Promise<Result<Match>> {
     return this.#change(
       matchId,
-      (match, at) => {
-        const action = match.game.parse.action(raw.action);
-        return action.ok ? act(match, { seat, action: action.value, step: raw.step }, at) : action;
-      },
+      (match, at) => (isAnothers(match, seat, receipt?.sender) ? fail('not-your-seat') : command(match, at)),
       receipt,
     );
   }
 
-  takeBack(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => takeBack(match, { seat }, at), receipt);
-  }
-
-  propose(matchId: string, by: Seat, kind: string, about: Seat | undefined, receipt?: Receipt): Promise<Result<Match>> {
-    const motion = about === undefined ? { by, kind } : { by, kind, about };
-    return this.#change(matchId, (match, at) => openMotion(match, motion, at), receipt);
-  }
-
-  vote(matchId: string, seat: Seat, motion: number, yes: boolean, receipt?: Receipt): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => vote(match, { motion, seat, yes }, at), receipt);
-  }
-
-  undo(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => undo(match, { seat }, at), receipt);
-  }
-
-  abandon(matchId: string, seat: Seat, why: 'left' | 'lost-connection', receipt?: Receipt): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => abandon(match, { seat, why }, at), receipt);
+  run(matchId: string, command: Command, receipt?: Receipt): Promise<Result<Match>> {
+    return this.#change(matchId, command, receipt);
   }
 
   resume(matchId: string, seat: Seat, who: string): Promise<Result<Match>> {
@@ -296,7 +322,7 @@ export class MatchService {
   /** Gives back the whole time since what is asked now was asked, if its deadline has passed. */
   restartTurn(matchId: string): Promise<Result<Match>> {
     return this.#change(matchId, (match, at) => {
-      const late = alarm(match.clock, match.start.terms.clock);
+      const late = deadlineOf(match);
       const isLate = late !== null && late <= at;
       return isLate ? giveBack(match, at - match.clock.since, at) : ok({ match, entries: [] });
     });
@@ -351,4 +377,15 @@ export class MatchService {
     );
     return changed.ok ? changed.value.state : changed;
   }
+}
+
+/** Who sends the moves of bots: they answer for seats that are not theirs. */
+export const BOT_SENDER = 'bot';
+
+/** Older logs know people by their names, and their tables say whose a seat is. */
+function isAnothers({ start, seats }: Match, seat: Seat, sender: string | undefined): boolean {
+  if (sender === undefined || sender === BOT_SENDER || !namesPlayers(start)) return false;
+  const { who = null, bot = null } = seats[seat] ?? {};
+  // A bot of the house has a seat that nobody owns. One without either is taken at its table's word.
+  return who === null ? bot !== null : who !== sender;
 }

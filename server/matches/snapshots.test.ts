@@ -4,7 +4,7 @@ import { snapshotOf } from '@tavola/match';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 import { EVERY, PAUSE, Snapshots } from './snapshots.ts';
 
 /** A game that lasts: one bean at a time. */
@@ -32,7 +32,7 @@ afterEach(() => house.close());
 
 async function playedTable(moves: number): Promise<Table> {
   const table = await house.table('ada', { game: 'nim', options: { beans: 1000 } });
-  await house.house.tables.sit(table.id, person('bob'), 'e');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   await play(started.value, moves);

@@ -29,7 +29,7 @@ async function fullTable(): Promise<Table> {
   const house = await TestHouse.open();
   try {
     const { id } = await house.table('ada');
-    const sat = await house.house.tables.sit(id, { id: 'bob', name: 'Bob' }, '');
+    const sat = await house.house.tables.sit(id, 'bob');
     if (!sat.ok) throw new Error(sat.error.code);
     return sat.value;
   } finally {
@@ -41,7 +41,7 @@ async function fullTable(): Promise<Table> {
 async function node(store: Store, table: Table, here: readonly string[], patience: number): Promise<Notices> {
   const vapid = await openVapid(store.settings, null);
   const devices = new Devices({ store: store.notices, vapid, reach: 'anywhere', world: systemWorld });
-  await devices.keep(table.host.id, { ...receiver.device(`/${table.id}`, []), kinds: ['full'] });
+  await devices.keep(table.host, { ...receiver.device(`/${table.id}`, []), kinds: ['full'] });
   return new Notices({
     ...{ devices, patience, store: store.notices, world: systemWorld },
     peek: () => table,
@@ -59,7 +59,14 @@ it('of two nodes one sends, and both have the same key', async () => {
   const [one, two] = stores;
   if (one === undefined || two === undefined) throw new Error('two stores');
   const table = await fullTable();
-  await one.accounts.create({ ...table.host, foldedName: 'ada', passwordHash: null, createdAt: 1, seenAt: 1 });
+  await one.accounts.create({
+    id: table.host,
+    name: 'Ada',
+    foldedName: 'ada',
+    passwordHash: null,
+    createdAt: 1,
+    seenAt: 1,
+  });
   const nodes = [await node(one, table, [], 0), await node(two, table, [], 0)];
   await Promise.all(nodes.map((each) => each.tableChanged(table)));
   expect(sentTo(table)).toBe(1);
@@ -71,7 +78,7 @@ it('whoever is connected to one node is sent nothing by the other', async () => 
   const [one, two] = stores;
   if (one === undefined || two === undefined) throw new Error('two stores');
   const table = await fullTable();
-  await (await node(one, table, [table.host.id], 0)).tableChanged(table);
+  await (await node(one, table, [table.host], 0)).tableChanged(table);
   await (await node(two, table, [], 0)).tableChanged(table);
   expect(sentTo(table)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { bot, open, person } from '../testing/house.ts';
+import { bot, open } from '../testing/house.ts';
 import { Notices, type NoticesParts } from './notices.ts';
 
 const PATIENCE = 1000;
@@ -20,8 +20,8 @@ beforeEach(() => {
 
 function lobby(change: Partial<Table> = {}): Table {
   const taken = { ...open, seated: true };
-  const chairs = [{ ...taken, who: person('ada') }, { ...taken, who: person('bob') }, bot('easy')];
-  const plan = { id: 't', code: 'ABC', game: 'dvonn', name: 'Game', host: person('ada'), chairs };
+  const chairs = [{ ...taken, who: 'ada' }, { ...taken, who: 'bob' }, bot('easy')];
+  const plan = { id: 't', code: 'ABC', game: 'dvonn', name: 'Game', host: 'ada', chairs };
   return { ...plan, status: 'lobby', ...change } as Table;
 }
 
@@ -116,7 +116,7 @@ describe('a table', () => {
   it.each<readonly [what: string, change: Partial<Table>, told: readonly string[]]>([
     ['that is full is told to its host', {}, ['ada full ABC']],
     ['with an empty chair is not', { chairs: [open, bot('easy')] }, []],
-    ['with bots alone is not', { chairs: [{ ...open, seated: true, who: person('ada') }, bot('easy')] }, []],
+    ['with bots alone is not', { chairs: [{ ...open, seated: true, who: 'ada' }, bot('easy')] }, []],
     ['that has begun is not', { status: 'running' }, []],
   ])('%s', async (_, change, told) => {
     table = lobby(change);
@@ -130,13 +130,13 @@ describe('a table', () => {
   it('is told again when other people fill it, and not when it has begun meanwhile', async () => {
     const telling = notices();
     await after(telling.tableChanged(lobby()));
-    const others = lobby({ chairs: [{ ...open, seated: true, who: person('cleo') }] });
+    const others = lobby({ chairs: [{ ...open, seated: true, who: 'cleo' }] });
     const done = telling.tableChanged(others);
     await world.advance(0);
     await world.advance(PATIENCE);
     await done;
     expect(sent).toEqual(['ada full ABC', 'ada full ABC']);
-    const late = telling.tableChanged(lobby({ chairs: [{ ...open, seated: true, who: person('dora') }] }));
+    const late = telling.tableChanged(lobby({ chairs: [{ ...open, seated: true, who: 'dora' }] }));
     await world.advance(0);
     table = lobby({ status: 'running' });
     await world.advance(PATIENCE);

@@ -8,6 +8,7 @@ import type { Table } from '../tables/table.ts';
 import { wait } from '../world.ts';
 import type { Devices } from './devices.ts';
 import type { NoticeKind } from './kinds.ts';
+import { ownerNotices } from './of-seats.ts';
 
 export interface NoticesParts {
   readonly devices: Pick<Devices, 'hasAny' | 'lacks' | 'send'>;
@@ -64,21 +65,35 @@ export class Notices {
   }
 
   /** False when nobody at a match has a device that could be told anything: so it is most of the time, at every move. */
-  reaches({ start, seats }: Match): boolean {
-    const table = this.#parts.peek(tableIdOf(start.matchId));
+  reaches(match: Match): boolean {
+    const table = this.#parts.peek(tableIdOf(match.start.matchId));
     if (table === null) return true;
-    return seats.some((_, seat) => {
+    if (ownerNotices(match).some(({ account }) => !this.#parts.devices.lacks(account))) return true;
+    return match.seats.some((_, seat) => {
       const account = accountAt(table, seat);
       return account !== null && !this.#parts.devices.lacks(account);
     });
   }
 
   /** A match has grown, by whatever process. */
-  matchGrown(match: Match): Promise<void> {
-    return this.#tellSeats(
-      match,
-      [...match.seats.keys()].flatMap((seat) => this.#noticesFor(match, seat)),
-    );
+  async matchGrown(match: Match): Promise<void> {
+    const wanted = [...match.seats.keys()].flatMap((seat) => this.#noticesFor(match, seat));
+    await Promise.all([this.#tellSeats(match, wanted), this.#tellOwners(match)]);
+  }
+
+  async #tellOwners(match: Match): Promise<void> {
+    const { matchId } = match.start;
+    const fresh = ownerNotices(match).filter(({ key }) => this.#isNew(`${matchId} ${key}`));
+    const table = fresh.length === 0 ? null : await this.#parts.find(tableIdOf(matchId));
+    if (table === null) return;
+    const tell = ({ kind, key, account }: (typeof fresh)[number]): Promise<void> => {
+      const still = async (): Promise<boolean> => {
+        const later = await this.#parts.latest(matchId);
+        return later !== null && ownerNotices(later).some((one) => one.key === key && one.account === account);
+      };
+      return this.#tell(table, { kind, key: `${matchId} ${key}`, tableId: table.id, account, still });
+    };
+    await Promise.all(fresh.map(tell));
   }
 
   /** Whoever is asked in this match should hurry. */
@@ -117,11 +132,11 @@ export class Notices {
   /** A table has changed before its start: its host is told when the last seat is taken. */
   async tableChanged(table: Table): Promise<void> {
     const isFull = table.status === 'lobby' && table.chairs.every(({ kind, seated }) => kind === 'bot' || seated);
-    const guests = table.chairs.filter(({ who }) => who !== null && who.id !== table.host.id);
-    const key = `${table.id} full ${guests.map(({ who }) => who?.id).join(' ')}`;
+    const guests = table.chairs.filter(({ who }) => who !== null && who !== table.host);
+    const key = `${table.id} full ${guests.map(({ who }) => who).join(' ')}`;
     if (!isFull || guests.length === 0 || !this.#isNew(key)) return;
     const still = async (): Promise<boolean> => (await this.#parts.find(table.id))?.status === 'lobby';
-    await this.#tell(table, { kind: 'full', key: key.slice(0, 150), tableId: table.id, account: table.host.id, still });
+    await this.#tell(table, { kind: 'full', key: key.slice(0, 150), tableId: table.id, account: table.host, still });
   }
 
   /** Something was said: those whom it was said to are told that much, and nothing of what or by whom. */

@@ -5,7 +5,7 @@ const PATIENCE = 10_000;
 
 /** The notices of a house, which knows who is there; null where nobody can be reached. */
 export function noticesOf(
-  house: Pick<House, 'tables' | 'matches' | 'attendance' | 'talk'>,
+  house: Pick<House, 'tables' | 'matches' | 'presence' | 'talk'>,
   { devices, store, world, noticePatience = PATIENCE }: HouseParts,
 ): Notices | null {
   if (devices === undefined) return null;
@@ -18,6 +18,6 @@ export function noticesOf(
     peek: (tableId) => house.tables.peek(tableId),
     find: (tableId) => house.tables.find(tableId),
     latest: (matchId) => house.matches.get(matchId),
-    isHere: (tableId, account) => house.attendance.isHere(tableId, account),
+    isHere: (tableId, account) => house.presence.registry.isConnected(tableId, account),
   });
 }

@@ -24,7 +24,7 @@ it('a player at the table gets no notice, whatever happens there', async () => {
     await host.must('POST', `/api/tables/${id}/start`);
     for (const player of [ann, bob])
       await player.frame<{ table: TableSeen }>('table', ({ table: { status } }) => status === 'running');
-    expect(await bob.tell({ t: 'say', text: 'hello', to: ['Ann'] })).toBe('ack');
+    expect(await bob.tell({ t: 'say', text: 'hello', to: [host.id] })).toBe('ack');
     expect(await ann.tell({ t: 'leave' })).toBe('ack');
     for (const player of [ann, bob])
       await player.frame<{ table: TableSeen }>('table', ({ table: { status } }) => status === 'over');

@@ -76,7 +76,7 @@ describe('notices to somebody who is away', () => {
     await host.must('PUT', '/api/notices/device', receiver.device('/ann', ['said']));
     const bob = await guest.enter(id);
     expect(await bob.tell({ t: 'say', text: 'to everyone' })).toBe('ack');
-    expect(await bob.tell({ t: 'say', text: 'to Ann alone', to: ['Ann'] })).toBe('ack');
+    expect(await bob.tell({ t: 'say', text: 'to Ann alone', to: [host.id] })).toBe('ack');
     await receiver.until(1);
     expect(receiver.received.map(({ notice }) => notice)).toEqual([
       { kind: 'said', game: 'dvonn', table: 'Friday', code },

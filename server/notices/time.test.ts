@@ -1,12 +1,12 @@
 import type { Seat } from '@tavola/kernel';
-import { clockFor, DEFAULT_TERMS, type Match, MINUTE } from '@tavola/match';
+import { clockFor, DEFAULT_TERMS, handOver, type Match, MINUTE, reclaim } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { openPostgres, type Store } from '@tavola/store';
 import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { House } from '../house.ts';
 import { accountAt } from '../tables/seating.ts';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 import { Devices } from './devices.ts';
 import type { NoticeKind } from './kinds.ts';
 import { Notices } from './notices.ts';
@@ -33,7 +33,7 @@ const devicesOn = async ({ notices, settings }: Store) =>
 async function people(store: Store, kinds: readonly NoticeKind[]): Promise<Devices> {
   const devices = await devicesOn(store);
   for (const who of PEOPLE) {
-    await store.accounts.create({ ...person(who), foldedName: who, passwordHash: null, createdAt: 1, seenAt: 1 });
+    await store.accounts.create({ id: who, name: who, foldedName: who, passwordHash: null, createdAt: 1, seenAt: 1 });
     expect(await devices.keep(who, { ...receiver.device(`/${who}`, []), kinds })).toBe(true);
   }
   return devices;
@@ -54,7 +54,7 @@ async function begun(house: House, turn: number): Promise<Begun> {
   one.house = house;
   const { id } = await one.table('ada', { terms });
   one.house = own;
-  await house.tables.sit(id, person('bob'), 'b');
+  await house.tables.sit(id, 'bob');
   const started = await house.start(id, 'ada');
   const match = started.ok ? await house.matchOf(started.value) : null;
   const [demand] = match?.pending ?? [];
@@ -126,10 +126,10 @@ describe('a notice that time is running out', () => {
     const { match, seat, due } = await begun(one.house, 60 * MINUTE);
     const { matchId } = match.start;
     await one.world.advance(due - MINUTE - one.world.now());
-    await one.house.matches.seat(matchId, { seat, change: 'bot', level: 'random' });
+    await one.house.matches.run(matchId, (now, at) => handOver(now, seat, 'bot', at));
     await looked(devices, matchId);
-    await one.house.matches.seat(matchId, { seat, change: 'reclaimed' });
-    const proposed = await one.house.matches.propose(matchId, seat, 'pause', undefined);
+    await one.house.matches.run(matchId, (now, at) => reclaim(now, { seat, who: null }, at));
+    const proposed = await one.house.matches.propose(matchId, seat, { kind: 'pause' });
     const [ballot] = proposed.ok ? proposed.value.ballots : [];
     const paused = await one.house.matches.vote(matchId, 1 - seat, ballot?.id ?? -1, true);
     expect(paused).toMatchObject({ ok: true, value: { clock: { due: null } } });

@@ -3,7 +3,7 @@ import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { alterSqlite } from '@tavola/store/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 import { check } from './check.ts';
 import { type Config, readConfig } from './config.ts';
 import { makeMetrics } from './metrics.ts';
@@ -23,7 +23,7 @@ afterEach(() => house.close());
 /** Plays a match of three moves. Returns the id of its log. */
 async function played(): Promise<string> {
   const table = await house.table('ada');
-  await house.house.tables.sit(table.id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(table.id, 'bob');
   const started = await house.house.start(table.id, 'ada');
   if (!started.ok) throw new Error(started.error.code);
   const matchId = `${table.id}.match`;

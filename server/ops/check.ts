@@ -1,10 +1,10 @@
 import { useHashes } from '@tavola/match';
 import { gameById } from '@tavola/registry';
-import { type CheckReport, checkStore, type Judge } from '@tavola/store';
+import { type CheckReport, checkStore, type Judge, type StoredEntry } from '@tavola/store';
 import { systemHashes } from '../hashes.ts';
 import { foldStored } from '../matches/entries.ts';
+import { foldTable, secretIn } from '../tables/log.ts';
 import { isMatch, tableIdOf } from '../tables/seating.ts';
-import type { TableEntry } from '../tables/table.ts';
 import type { Config } from './config.ts';
 
 /** Checks the whole store: every row, every log, and in every match the chain, the rules and the luck. */
@@ -13,23 +13,26 @@ export function check({ data, databaseUrl }: Config): Promise<CheckReport> {
   return checkStore({ TAVOLA_DATA: data, DATABASE_URL: databaseUrl ?? undefined }, { judge });
 }
 
-/** Replays a match as the server does when it opens one. */
+/** Opens a log as the server does: a match is replayed by its rules, and must have begun at its table. */
 const judge: Judge = async (row, log, read) => {
-  const entries = isMatch(row.id) ? log : [];
-  if (entries.length === 0) return null;
-  const made = (await read(tableIdOf(row.id))).map(({ body }) => madeIn(body)).find((entry) => entry !== null);
+  if (log.length === 0) return null;
+  if (!isMatch(row.id)) return row.id.includes('.') ? null : judgeTable(row.id, log);
+  const tableLog = await read(tableIdOf(row.id));
+  const secret = secretIn(tableLog[0]);
   const game = gameById(row.game);
-  if (made === undefined || made === null) return { entry: 0, why: 'no-table' };
+  if (secret === null) return { entry: 0, why: 'no-table' };
   if (game === undefined) return { entry: 0, why: 'unknown-game' };
-  const held = foldStored({ game, secret: made.secret, before: null }, entries);
-  return held.ok ? null : { entry: Number(held.error.at?.[0] ?? 0), why: held.error.code };
+  const held = foldStored({ game, secret, before: null }, log);
+  if (!held.ok) return { entry: Number(held.error.at?.[0] ?? 0), why: held.error.code };
+  const { table } = held.value.start;
+  const isOther = table !== undefined && foldTable(tableIdOf(row.id), null, tableLog).startHead !== table;
+  return isOther ? { entry: 0, why: 'other-table' } : null;
 };
 
-function madeIn(body: string): Extract<TableEntry, { kind: 'made' }> | null {
+function judgeTable(id: string, log: readonly StoredEntry[]): Awaited<ReturnType<Judge>> {
   try {
-    const entry = JSON.parse(body) as TableEntry;
-    return entry.kind === 'made' ? entry : null;
+    return foldTable(id, null, log).frozen ?? null;
   } catch {
-    return null;
+    return { entry: 0, why: 'bad-entry' };
   }
 }

@@ -2,6 +2,7 @@ import type { Result } from '@tavola/kernel';
 import { useHashes } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
+import { Directory } from '../accounts/directory.ts';
 import { systemHashes } from '../hashes.ts';
 import { Outages } from '../matches/outages.ts';
 import { MatchService } from '../matches/service.ts';
@@ -60,10 +61,13 @@ async function askServer(folder: string, name: string): Promise<CloseResult | nu
 function servicesOn(store: Store): { readonly tables: TableService; readonly matches: MatchService } {
   useHashes(systemHashes);
   const world = systemWorld;
-  const tables = new TableService({ store, world, gameById, onChange: () => undefined });
+  const directory = new Directory({ store, world, onRenamed: () => undefined });
+  const tables = new TableService({ store, world, gameById, directory, onChange: () => undefined });
   const matches = new MatchService({
     ...{ store, world, gameById },
     secretOf: async (matchId) => (await tables.find(tableIdOf(matchId)))?.secret ?? null,
+    // The server that opens the match checks that it belongs to its table.
+    tableFault: () => Promise.resolve(null),
     onEntries: () => undefined,
     outages: new Outages(store),
     heartbeat: { ready: () => Promise.resolve(), require: () => undefined },

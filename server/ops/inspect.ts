@@ -2,8 +2,8 @@ import type { Game, Result, Shape } from '@tavola/kernel';
 import { type Entry, isChained, isKnownVersion, type Match } from '@tavola/match';
 import type { LogReader, LogRow, StoredEntry } from '@tavola/store';
 import { foldStored } from '../matches/entries.ts';
+import { secretIn } from '../tables/log.ts';
 import { isMatch, tableIdOf } from '../tables/seating.ts';
-import type { TableEntry } from '../tables/table.ts';
 
 /** A match that does not open: its first bad entry and the reason. */
 export interface Finding {
@@ -84,11 +84,6 @@ function refusalOf({ body }: StoredEntry, gameById: Scope['gameById']): string |
   if (game === undefined) return 'unknown-game';
   if (!isKnownVersion(start.open)) return 'unknown-version';
   return start.open.rulesVersion === game.rulesVersion ? null : 'other-rules';
-}
-
-function secretIn(first: StoredEntry | undefined): string | null {
-  const made = first === undefined ? null : (parsed(first.body) as TableEntry | null);
-  return made?.kind === 'made' ? made.secret : null;
 }
 
 function parsed(text: string): unknown {

@@ -3,7 +3,7 @@ import { canonical, type Result } from '@tavola/kernel';
 import { type Entry, foldChecked, type LogLine, type Match } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import type { Store } from '@tavola/store';
-import type { TableEntry } from '../tables/table.ts';
+import { foldTable } from '../tables/log.ts';
 import type { Player, Sent } from './player.ts';
 
 export interface Audited {
@@ -11,15 +11,14 @@ export interface Audited {
   readonly match: Result<Match>;
 }
 
-/** The match of a table straight from the disk: every link and every rule is checked on the way. */
+/** The match of a table straight from the disk: every link of both logs and every rule is checked on the way. */
 export async function auditMatch(store: Store, tableId: string): Promise<Audited> {
-  const entries = (await store.matches.read(tableId, 0)).map(({ body }) => JSON.parse(body) as TableEntry);
-  const made = entries.find((entry) => entry.kind === 'made');
-  const started = entries.find((entry) => entry.kind === 'started');
-  const game = gameById(made?.plan.game ?? '');
-  if (made === undefined || started === undefined || game === undefined) throw new Error(`no match at ${tableId}`);
-  const log = (await store.matches.read(started.matchId, 0)).map(({ body }) => JSON.parse(body) as Entry);
-  return { log, match: foldChecked(game, made.secret, log) };
+  const table = foldTable(tableId, null, await store.matches.read(tableId, 0));
+  const game = gameById(table.game);
+  if (table.frozen !== undefined) throw new Error(`entry ${table.frozen.entry} of ${tableId}: ${table.frozen.why}`);
+  if (table.matchId === null || game === undefined) throw new Error(`no match at ${tableId}`);
+  const log = (await store.matches.read(table.matchId, 0)).map(({ body }) => JSON.parse(body) as Entry);
+  return { log, match: foldChecked(game, table.secret, log) };
 }
 
 /** The moves of a log, by the step they were made on. */

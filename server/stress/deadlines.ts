@@ -45,12 +45,12 @@ export class Abandoned {
       hostRule: 'pass-on',
       origin: { kind: 'setup' },
     } as const;
-    const [host, guest] = ['host', 'guest'].map((name) => ({ id: `${name} of ${id}`, name }));
+    const [host, guest] = ['host', 'guest'].map((name) => `${name} of ${id}`);
     if (host === undefined || guest === undefined) return;
     const secret = randomBytes(16).toString('hex');
-    await tables.make({ plan, host, chairs: [OPEN, OPEN], secret, hostSits: true, entropy: 'h' });
-    await tables.sit(id, guest, 'g');
-    const started = await house.start(id, host.id);
+    await tables.make({ plan, host, chairs: [OPEN, OPEN], secret, hostSits: true });
+    await tables.sit(id, guest);
+    const started = await house.start(id, host);
     if (!started.ok) throw new Error(started.error.code);
     this.#deadlines.set(id, Date.now() - behind + MINUTE);
   }

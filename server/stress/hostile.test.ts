@@ -90,7 +90,7 @@ describe('frames nobody should send', () => {
     const hooligan = await Hooligan.open(server.url, pair.tableId, eve.token);
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     hooligan.send(deep);
-    hooligan.send('{"t":"hello","version":2}');
+    hooligan.send('{"t":"hello","version":3}');
     hooligan.send(`{"t":"act","key":"deep","action":${deep},"step":0}`);
     hooligan.send(`{"t":"say","key":"open","text":${'{"a":'.repeat(10_000)}`);
     expect(await hooligan.answers(1)).toBe(true);
@@ -134,7 +134,7 @@ describe('doors nobody should knock on', () => {
 
   it('a table that is not there ends the connection with 4404', async () => {
     const hooligan = await Hooligan.open(server.url, 'nowhere');
-    hooligan.send('{"t":"hello","version":2}');
+    hooligan.send('{"t":"hello","version":3}');
     expect(await hooligan.ended).toBe(4404);
   });
 
@@ -184,7 +184,7 @@ describe('guests who only take up room', () => {
     for (const { socket } of readers) {
       socket.pause();
       // Each is answered with the whole chat, and none of the answers is read.
-      for (let n = 0; n < HELLOS; n += 1) socket.send('{"t":"hello","version":2}');
+      for (let n = 0; n < HELLOS; n += 1) socket.send('{"t":"hello","version":3}');
     }
     await pair.reached(pair.latencies.length + 50);
     await expect.poll(() => server.connections(), { timeout: 120_000 }).toBe(others);
@@ -197,7 +197,8 @@ describe('guests who only take up room', () => {
 
 describe('afterwards', () => {
   it('the memory has come back down, nothing was lost, and the server stops when it is told', async () => {
-    const bound = 1.5 * (memoryBefore.heap + memoryBefore.external) + 30 * MB;
+    // Far below what the attacks piled up. Garbage that V8 has not collected yet counts, too.
+    const bound = 2 * (memoryBefore.heap + memoryBefore.external) + 60 * MB;
     let now = memoryBefore;
     // What was thrown away is collected while the two play on; nobody forces it. The quicker they play, the sooner it comes.
     pair.pause = 0;
@@ -207,7 +208,7 @@ describe('afterwards', () => {
           now = await server.memory();
           return now.heap + now.external;
         },
-        { timeout: 60_000, interval: 200 },
+        { timeout: 200_000, interval: 200 },
       )
       .toBeLessThan(bound);
     // The system gets memory back late and in pieces, so this bound is wide.

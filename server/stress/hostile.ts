@@ -98,7 +98,7 @@ export async function fillChat(url: string, tableId: string, token: string, sayi
   const each = 20;
   for (let said = 0; said < sayings; said += each) {
     const speaker = await Hooligan.open(url, tableId, token);
-    speaker.send('{"t":"hello","version":2}');
+    speaker.send('{"t":"hello","version":3}');
     for (let n = 0; n < each; n += 1)
       speaker.send(JSON.stringify({ t: 'say', key: `${said + n}`, text: 'x'.repeat(2000) }));
     if (!(await speaker.answers(1))) throw new Error('the speaker was turned away');

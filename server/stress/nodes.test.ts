@@ -3,7 +3,7 @@ import { verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { sharedPostgres, type TestServer } from '@tavola/store/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CLOSE } from '../live/connection.ts';
+import { CLOSE } from '../live/close-codes.ts';
 import { LEASE } from '../matches/scheduler.ts';
 import { Fleet, startTable, Visitor } from '../testing/index.ts';
 import { auditMatch, brokenLink, lostOrDoubled, movesIn } from './audit.ts';

@@ -90,7 +90,7 @@ export class Player {
   #opened(socket: WebSocket): void {
     const since = this.lines.at(-1)?.seq;
     if (since !== undefined) this.comebacks += 1;
-    socket.send(JSON.stringify({ t: 'hello', version: 2, ...(since === undefined ? {} : { since }) }));
+    socket.send(JSON.stringify({ t: 'hello', version: 3, ...(since === undefined ? {} : { since }) }));
     this.#justBack = true;
     if (this.#open === null) return;
     this.resent += 1;

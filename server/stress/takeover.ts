@@ -46,10 +46,10 @@ export async function takeOver(options: TakeoverOptions): Promise<Takeover> {
   const tables = await Promise.all(Array.from({ length: options.tables }, (_, index) => seated(nodes, index)));
   const everyone = (moves: number, seed: string) =>
     Promise.all(tables.map((table) => play(table, moves, `${seed}/${table.id}`)));
-  await everyone(kept, 'kept');
+  requireAcks(await everyone(kept, 'kept'));
   const copy = await OlderCopy.of(databaseUrl);
   await Promise.all(nodes.map(healthy));
-  await everyone(lost, 'lost');
+  requireAcks(await everyone(lost, 'lost'));
   await copy.takeOver();
   const since = performance.now();
   const sockets = tables.flatMap((table) => table.sockets);
@@ -67,6 +67,11 @@ export async function takeOver(options: TakeoverOptions): Promise<Takeover> {
   return { told, noticed, refused, ...(await audit(databaseUrl, tables)) };
 }
 
+function requireAcks(answers: readonly (readonly string[])[]): void {
+  const refused = answers.flat().filter((answer) => answer !== 'ack');
+  if (refused.length > 0) throw new Error(`Moves were refused before the copy took over: ${refused.join(', ')}.`);
+}
+
 async function seated(nodes: readonly [string, string], index: number): Promise<Table> {
   const people = [
     await Visitor.signedIn(nodes[0], `Host ${index}`),
@@ -78,7 +83,7 @@ async function seated(nodes: readonly [string, string], index: number): Promise<
   return { id, sockets };
 }
 
-/** The seat to move plays at random, and both players receive it. Returns the outcome of each move. */
+/** The seat to move plays at random, and both players receive it. Returns the outcome of each move. A refused move is the last. */
 async function play({ sockets }: Table, moves: number, seed: string): Promise<readonly string[]> {
   const answers: string[] = [];
   const seats = await Promise.all(sockets.map((socket) => socket.last<Told<'welcome'>>('welcome')));
@@ -88,7 +93,10 @@ async function play({ sockets }: Table, moves: number, seed: string): Promise<re
     const mover = sockets[seats.findIndex((welcome) => welcome.seat === seat)] ?? sockets[0];
     const chance = seeded(`${seed}/${count}`);
     const action = dvonn?.sample(dvonn.imagine(view.view, seat, chance), seat, chance);
-    answers.push(await mover.tell({ t: 'act', action, step: view.step }));
+    const answer = await mover.tell({ t: 'act', action, step: view.step });
+    answers.push(answer);
+    // Nobody would receive anything.
+    if (answer !== 'ack') break;
     const reached = ({ view: later }: Told<'lines'>) => later.nextSeq > view.nextSeq;
     await Promise.all(sockets.map(async (socket) => reached(await socket.last<Told<'lines'>>('lines', reached))));
   }

@@ -1,6 +1,6 @@
 import { DEFAULT_TERMS } from '@tavola/match';
 import { describe, expect, it } from 'vitest';
-import { bot, open, person, reserved } from '../testing/house.ts';
+import { bot, open, reserved } from '../testing/house.ts';
 import * as commands from './commands.ts';
 import { accountAt, isMatch, matchIdOf, seatingOf, seatOf, tableIdOf } from './seating.ts';
 import {
@@ -24,11 +24,11 @@ const PLAN: TablePlan = {
 
 /** A table of Ada's with these chairs, after these entries. */
 function table(chairs: readonly Chair[], entries: readonly TableEntry[] = [], plan: Partial<TablePlan> = {}): Table {
-  const made: TableEntry = { kind: 'made', plan: { ...PLAN, ...plan }, host: person('ada'), chairs, secret: 's' };
+  const made: TableEntry = { kind: 'made', plan: { ...PLAN, ...plan }, host: 'ada', chairs, secret: 's' };
   return entries.reduce((before, entry) => advanceTable(before, entry), advanceTable(null, made));
 }
 
-const sat = (chair: number, who: string): TableEntry => ({ kind: 'sat', chair, who: person(who), entropy: `e ${who}` });
+const sat = (chair: number, who: string): TableEntry => ({ kind: 'sat', chair, who: who });
 const both = [sat(0, 'ada'), sat(1, 'bob')];
 const started: TableEntry = { kind: 'started', matchId: 't1.match', order: [1, 0] };
 const cancelled: TableEntry = { kind: 'closed', why: 'cancelled' };
@@ -43,19 +43,14 @@ type Case = readonly [
 
 const running = table(two, [...both, started]);
 const CASES: readonly Case[] = [
-  ['sit: the first open chair', table(two), (at) => commands.sit(at, person('bob'), 'e'), [{ kind: 'sat', chair: 0 }]],
-  ['sit: the next one', table(two, [sat(0, 'ada')]), (at) => commands.sit(at, person('bob'), 'e'), [{ chair: 1 }]],
-  ['sit: twice', table(two, both), (at) => commands.sit(at, person('bob'), 'e'), []],
-  [
-    'sit: their own',
-    table([open, reserved('bob')]),
-    (at) => commands.sit(at, person('bob'), 'e'),
-    [{ chair: 1, entropy: 'e' }],
-  ],
-  ['sit: not another’s', table([reserved('bob')]), (at) => commands.sit(at, person('eve'), 'e'), 'table-full'],
-  ['sit: not a bot’s', table([bot('easy')]), (at) => commands.sit(at, person('eve'), 'e'), 'table-full'],
-  ['sit: full', table(two, both), (at) => commands.sit(at, person('eve'), 'e'), 'table-full'],
-  ['sit: running', running, (at) => commands.sit(at, person('eve'), 'e'), 'table-not-open'],
+  ['sit: the first open chair', table(two), (at) => commands.sit(at, 'bob'), [{ kind: 'sat', chair: 0 }]],
+  ['sit: the next one', table(two, [sat(0, 'ada')]), (at) => commands.sit(at, 'bob'), [{ chair: 1 }]],
+  ['sit: twice', table(two, both), (at) => commands.sit(at, 'bob'), []],
+  ['sit: their own', table([open, reserved('bob')]), (at) => commands.sit(at, 'bob', 'h'), [{ chair: 1, head: 'h' }]],
+  ['sit: not another’s', table([reserved('bob')]), (at) => commands.sit(at, 'eve'), 'table-full'],
+  ['sit: not a bot’s', table([bot('easy')]), (at) => commands.sit(at, 'eve'), 'table-full'],
+  ['sit: full', table(two, both), (at) => commands.sit(at, 'eve'), 'table-full'],
+  ['sit: running', running, (at) => commands.sit(at, 'eve'), 'table-not-open'],
   ['leave: a guest', table(two, both), (at) => commands.leave(at, 'bob'), [{ kind: 'rose', chair: 1, why: 'left' }]],
   [
     'leave: the host',
@@ -63,14 +58,14 @@ const CASES: readonly Case[] = [
     (at) => commands.leave(at, 'ada'),
     [
       { kind: 'rose', chair: 0 },
-      { kind: 'host', who: person('bob') },
+      { kind: 'host', who: 'bob' },
     ],
   ],
   [
     'leave: a host without a chair',
     table(two, [sat(1, 'bob')]),
     (at) => commands.leave(at, 'ada'),
-    [{ kind: 'host', who: person('bob') }],
+    [{ kind: 'host', who: 'bob' }],
   ],
   ['leave: the last', table(two, [sat(0, 'ada')]), (at) => commands.leave(at, 'ada'), [{ kind: 'rose' }, cancelled]],
   [
@@ -113,18 +108,18 @@ const CASES: readonly Case[] = [
   [
     'silence',
     running,
-    (at) => commands.silence(at, 'ada', person('bob'), true),
-    [{ kind: 'silenced', who: person('bob'), silent: true }],
+    (at) => commands.silence(at, 'ada', 'bob', true),
+    [{ kind: 'silenced', who: 'bob', silent: true }],
   ],
-  ['silence: nobody is, again', running, (at) => commands.silence(at, 'ada', person('bob'), false), []],
+  ['silence: nobody is, again', running, (at) => commands.silence(at, 'ada', 'bob', false), []],
   [
     'silence: twice',
-    table(two, [{ kind: 'silenced', who: person('bob'), silent: true }]),
-    (at) => commands.silence(at, 'ada', person('bob'), true),
+    table(two, [{ kind: 'silenced', who: 'bob', silent: true }]),
+    (at) => commands.silence(at, 'ada', 'bob', true),
     [],
   ],
-  ['silence: oneself', running, (at) => commands.silence(at, 'ada', person('ada'), true), 'not-yourself'],
-  ['silence: not by a guest', running, (at) => commands.silence(at, 'bob', person('eve'), true), 'host-only'],
+  ['silence: oneself', running, (at) => commands.silence(at, 'ada', 'ada', true), 'not-yourself'],
+  ['silence: not by a guest', running, (at) => commands.silence(at, 'bob', 'eve', true), 'host-only'],
   ['begin', table(two, both), (at) => commands.begin(at, 'ada'), [{ kind: 'started', matchId: 't1.match' }]],
   ['begin: bots are there', table([open, bot('easy')], [sat(0, 'ada')]), (at) => commands.begin(at, 'ada'), [{}]],
   ['begin: not by a guest', table(two, both), (at) => commands.begin(at, 'bob'), 'host-only'],
@@ -136,19 +131,14 @@ const CASES: readonly Case[] = [
     (at) => commands.begin(at, 'ada'),
     'not-all-ready',
   ],
-  [
-    'replace',
-    running,
-    (at) => commands.replace(at, 1, 'bob', person('eve')),
-    [{ kind: 'replaced', chair: 1, who: person('eve') }],
-  ],
-  ['replace: somebody was faster', running, (at) => commands.replace(at, 1, 'cleo', person('eve')), 'seat-not-free'],
-  ['replace: who sits there already', running, (at) => commands.replace(at, 1, 'bob', person('ada')), 'seat-not-free'],
-  ['replace: no chair', running, (at) => commands.replace(at, 2, null, person('eve')), 'seat-not-free'],
-  ['replace: before the start', table(two), (at) => commands.replace(at, 0, null, person('eve')), 'seat-not-free'],
-  ['passOn', running, (at) => commands.passOn(at, 'ada', person('bob')), [{ kind: 'host', who: person('bob') }]],
-  ['passOn: no longer host', running, (at) => commands.passOn(at, 'bob', person('bob')), []],
-  ['passOn: before the start', table(two, both), (at) => commands.passOn(at, 'ada', person('bob')), []],
+  ['replace', running, (at) => commands.replace(at, 1, 'bob', 'eve'), [{ kind: 'replaced', chair: 1, who: 'eve' }]],
+  ['replace: somebody was faster', running, (at) => commands.replace(at, 1, 'cleo', 'eve'), 'seat-not-free'],
+  ['replace: who sits there already', running, (at) => commands.replace(at, 1, 'bob', 'ada'), 'seat-not-free'],
+  ['replace: no chair', running, (at) => commands.replace(at, 2, null, 'eve'), 'seat-not-free'],
+  ['replace: before the start', table(two), (at) => commands.replace(at, 0, null, 'eve'), 'seat-not-free'],
+  ['passOn', running, (at) => commands.passOn(at, 'ada', 'bob'), [{ kind: 'host', who: 'bob' }]],
+  ['passOn: no longer host', running, (at) => commands.passOn(at, 'bob', 'bob'), []],
+  ['passOn: before the start', table(two, both), (at) => commands.passOn(at, 'ada', 'bob'), []],
   ['close', running, commands.close, [{ kind: 'closed', why: 'over' }]],
   ['close: before the start', table(two), commands.close, []],
 ];
@@ -167,11 +157,11 @@ describe('what people do at a table', () => {
   });
 
   it('a table is made with its host in a chair, or without', () => {
-    const making = { plan: PLAN, host: person('ada'), chairs: two, secret: 's', entropy: 'mine' };
+    const making = { plan: PLAN, host: 'ada', chairs: two, secret: 's', head: 'mine' };
     const seated = commands.makeTable({ ...making, hostSits: true });
     expect(seated).toMatchObject({
       ok: true,
-      value: { entries: [{ kind: 'made' }, { kind: 'sat', entropy: 'mine' }] },
+      value: { entries: [{ kind: 'made' }, { kind: 'sat', head: 'mine' }] },
     });
     expect(seated.ok && seated.value.table).toMatchObject({ status: 'lobby', reroll: 0, matchId: null, order: null });
     const apart = commands.makeTable({ ...making, hostSits: false });
@@ -180,7 +170,7 @@ describe('what people do at a table', () => {
 
   it('seats are drawn by everybody’s luck; of a match from a file each has the one they chose', () => {
     const orders = Array.from({ length: 20 }, (_, luck) => {
-      const at = table(two, [sat(0, 'ada'), { kind: 'sat', chair: 1, who: person('bob'), entropy: `${luck}` }]);
+      const at = table(two, [sat(0, 'ada'), { kind: 'sat', chair: 1, who: 'bob', head: `${luck}` }]);
       const begun = commands.begin(at, 'ada');
       return begun.ok ? String(begun.value.table.order) : '';
     });
@@ -195,7 +185,7 @@ describe('what a table remembers', () => {
   const bobReady: TableEntry = { kind: 'ready', chair: 1, ready: true };
 
   it.each<readonly [what: string, entries: readonly TableEntry[], after: object]>([
-    ['who is ready', [bobReady], { chairs: [{ who: person('ada') }, { ready: true }, {}] }],
+    ['who is ready', [bobReady], { chairs: [{ who: 'ada' }, { ready: true }, {}] }],
     [
       'another roll: nobody is ready for it',
       [bobReady, { kind: 'rolled' }],
@@ -204,7 +194,7 @@ describe('what a table remembers', () => {
     [
       'who gets up is not ready, and a kept chair stays kept',
       [bobReady, { kind: 'rose', chair: 1, why: 'left' }],
-      { chairs: [{}, { who: person('bob'), seated: false, ready: false, entropy: '' }, {}] },
+      { chairs: [{}, { who: 'bob', seated: false, ready: false, entropy: '' }, {}] },
     ],
     [
       'an open chair is empty again',
@@ -213,24 +203,24 @@ describe('what a table remembers', () => {
     ],
     [
       'a new person in a running match',
-      [{ kind: 'replaced', chair: 1, who: person('eve') }],
-      { chairs: [{}, { kind: 'open', who: person('eve'), seated: true }, {}] },
+      [{ kind: 'replaced', chair: 1, who: 'eve' }],
+      { chairs: [{}, { kind: 'open', who: 'eve', seated: true }, {}] },
     ],
-    ['its host', [{ kind: 'host', who: person('bob') }], { host: person('bob') }],
+    ['its host', [{ kind: 'host', who: 'bob' }], { host: 'bob' }],
     [
       'who is silenced, each once',
       [
-        { kind: 'silenced', who: person('eve'), silent: true },
-        { kind: 'silenced', who: person('bob'), silent: true },
-        { kind: 'silenced', who: person('eve'), silent: true },
+        { kind: 'silenced', who: 'eve', silent: true },
+        { kind: 'silenced', who: 'bob', silent: true },
+        { kind: 'silenced', who: 'eve', silent: true },
       ],
-      { silenced: [person('bob'), person('eve')] },
+      { silenced: ['bob', 'eve'] },
     ],
     [
       'who may speak again',
       [
-        { kind: 'silenced', who: person('eve'), silent: true },
-        { kind: 'silenced', who: person('eve'), silent: false },
+        { kind: 'silenced', who: 'eve', silent: true },
+        { kind: 'silenced', who: 'eve', silent: false },
       ],
       { silenced: [] },
     ],

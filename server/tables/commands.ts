@@ -1,4 +1,5 @@
-import { fail, ok, type Result, seeded } from '@tavola/kernel';
+import { fail, ok, type Result, sameJson } from '@tavola/kernel';
+import { drawLot, linkBefore, type PlayerId } from '@tavola/match';
 import { matchIdOf } from './seating.ts';
 import {
   advanceTable,
@@ -6,10 +7,11 @@ import {
   chairOf,
   isAllReady,
   isFull,
-  type Person,
+  isOpenLobby,
   type Table,
   type TableEntry,
   type TablePlan,
+  unrevealed,
 } from './table.ts';
 
 /** What a command wrote, and the table after it. */
@@ -20,44 +22,44 @@ export interface TableChange {
 
 export interface Making {
   readonly plan: TablePlan;
-  readonly host: Person;
+  readonly host: PlayerId;
   readonly chairs: readonly Chair[];
   readonly secret: string;
   /** The host sits down at once unless they only set the table up. */
   readonly hostSits: boolean;
-  readonly entropy: string;
+  /** Of the host's chain of links. */
+  readonly head?: string | undefined;
 }
 
-export function makeTable({ plan, host, chairs, secret, hostSits, entropy }: Making): Result<TableChange> {
+export function makeTable({ plan, host, chairs, secret, hostSits, head }: Making): Result<TableChange> {
   const made = written(null, { kind: 'made', plan, host, chairs, secret });
-  return hostSits ? sit(made.table, host, entropy, made.entries) : ok(made);
+  return hostSits ? sit(made.table, host, head, made.entries) : ok(made);
 }
 
 /** Takes the chair kept for this person, or the first open one. Twice is once. */
 export function sit(
   table: Table,
-  who: Person,
-  entropy: string,
+  who: PlayerId,
+  head?: string,
   before: readonly TableEntry[] = [],
 ): Result<TableChange> {
-  if (table.status !== 'lobby') return fail('table-not-open');
-  if (chairOf(table, who.id) >= 0) return ok({ table, entries: before });
-  const kept = table.chairs.findIndex(
-    (chair) => chair.kind === 'reserved' && chair.who?.id === who.id && !chair.seated,
-  );
+  if (!isOpenLobby(table)) return fail('table-not-open');
+  if (chairOf(table, who) >= 0) return ok({ table, entries: before });
+  const kept = table.chairs.findIndex((chair) => chair.kind === 'reserved' && chair.who === who && !chair.seated);
   const open = table.chairs.findIndex((chair) => chair.kind === 'open' && !chair.seated);
   const chair = kept >= 0 ? kept : open;
-  return chair < 0 ? fail('table-full') : ok(written(table, { kind: 'sat', chair, who, entropy }, before));
+  if (chair < 0) return fail('table-full');
+  return ok(written(table, { kind: 'sat', chair, who, ...(head === undefined ? {} : { head }) }, before));
 }
 
 /** Getting up before the start. When the host goes, the role passes on, or a classic table closes. */
 export function leave(table: Table, who: string): Result<TableChange> {
-  if (table.status !== 'lobby') return fail('table-not-open');
+  if (!isOpenLobby(table)) return fail('table-not-open');
   const chair = chairOf(table, who);
-  if (chair < 0 && table.host.id !== who) return fail('not-at-the-table');
+  if (chair < 0 && table.host !== who) return fail('not-at-the-table');
   let change: TableChange = { table, entries: [] };
   if (chair >= 0) change = written(table, { kind: 'rose', chair, why: 'left' });
-  if (table.host.id !== who) return ok(change);
+  if (table.host !== who) return ok(change);
   const heir = change.table.chairs.find(({ seated }) => seated)?.who ?? null;
   const next: TableEntry =
     heir === null || table.hostRule === 'classic' ? { kind: 'closed', why: 'cancelled' } : { kind: 'host', who: heir };
@@ -65,17 +67,17 @@ export function leave(table: Table, who: string): Result<TableChange> {
 }
 
 export function remove(table: Table, host: string, chair: number): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
-  if (table.status !== 'lobby') return fail('table-not-open');
+  if (table.host !== host) return fail('host-only');
+  if (!isOpenLobby(table)) return fail('table-not-open');
   const found = table.chairs[chair];
   if (found === undefined || !found.seated) return fail('chair-empty');
-  if (found.who?.id === host) return fail('not-yourself');
+  if (found.who === host) return fail('not-yourself');
   return ok(written(table, { kind: 'rose', chair, why: 'removed' }));
 }
 
 /** Says that somebody is ready for the board as it is shown, or not yet. Twice is once. */
 export function ready(table: Table, who: string, isReady: boolean): Result<TableChange> {
-  if (table.status !== 'lobby') return fail('table-not-open');
+  if (!isOpenLobby(table)) return fail('table-not-open');
   const chair = chairOf(table, who);
   if (chair < 0) return fail('not-at-the-table');
   if ((table.chairs[chair]?.ready === true) === isReady) return ok({ table, entries: [] });
@@ -84,13 +86,13 @@ export function ready(table: Table, who: string, isReady: boolean): Result<Table
 
 /** Another roll of the set-up that everyone sees. */
 export function reroll(table: Table, host: string, proposes: boolean): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
-  if (table.status !== 'lobby') return fail('table-not-open');
+  if (table.host !== host) return fail('host-only');
+  if (!isOpenLobby(table)) return fail('table-not-open');
   return proposes ? ok(written(table, { kind: 'rolled' })) : fail('nothing-to-roll');
 }
 
 export function cancel(table: Table, host: string): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
+  if (table.host !== host) return fail('host-only');
   return table.status === 'lobby' ? ok(written(table, { kind: 'closed', why: 'cancelled' })) : fail('table-not-open');
 }
 
@@ -102,37 +104,80 @@ export function expire(table: Table): Result<TableChange> {
 }
 
 /** In the chat of everyone alone: what people say to each other is no business of the host's. Twice is once. */
-export function silence(table: Table, host: string, who: Person, silent: boolean): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
-  if (who.id === host) return fail('not-yourself');
-  const isSilent = table.silenced?.some(({ id }) => id === who.id) === true;
+export function silence(table: Table, host: string, who: PlayerId, silent: boolean): Result<TableChange> {
+  if (table.host !== host) return fail('host-only');
+  if (who === host) return fail('not-yourself');
+  const isSilent = table.silenced?.includes(who) === true;
   return ok(isSilent === silent ? { table, entries: [] } : written(table, { kind: 'silenced', who, silent }));
 }
 
-/** Seats are drawn by lot, with everybody's entropy in it; but who goes on with a match has the seat they chose to go on with. */
+/** The host starts. Where clients have chains, the chairs stay as they are while the first links come in. Twice is once. */
+export function prepare(table: Table, host: string): Result<TableChange> {
+  const begun = begin(table, host);
+  if (!begun.ok) return begun;
+  const isWaiting = table.starting !== true && unrevealed(table).length > 0;
+  return ok(isWaiting ? written(table, { kind: 'starting' }) : { table, entries: [] });
+}
+
+/** A client reveals the first link of the chain it sat down with. Twice is once. */
+export function reveal(table: Table, who: string, link: string): Result<TableChange> {
+  if (table.status !== 'lobby' || table.starting !== true) return fail('table-not-starting');
+  const index = chairOf(table, who);
+  const chair = table.chairs[index];
+  if (chair === undefined) return fail('not-at-the-table');
+  if (chair.head !== linkBefore(link)) return fail('link-forged');
+  return ok(chair.entropy === link ? { table, entries: [] } : written(table, { kind: 'revealed', chair: index, link }));
+}
+
+/** Seats are drawn by lot, with everybody's first links in it; but who goes on with a match has the seat they chose to go on with. */
 export function begin(table: Table, host: string): Result<TableChange> {
-  if (table.host.id !== host) return fail('host-only');
+  if (table.host !== host) return fail('host-only');
   if (table.status !== 'lobby') return fail('table-not-open');
   if (!isFull(table)) return fail('seats-empty');
   if (!isAllReady(table)) return fail('not-all-ready');
-  const lot = seeded(JSON.stringify([table.secret, 'seats', table.chairs.map(({ entropy }) => entropy)]));
-  const chairs = [...table.chairs.keys()];
-  const order = table.origin.kind === 'file' ? chairs : lot.shuffle(chairs);
-  return ok(written(table, { kind: 'started', matchId: matchIdOf(table), order }));
+  const matchId = matchIdOf(table);
+  const chairs = table.chairs.map(({ head = null, entropy }) => ({ head, entropy }));
+  const order = table.origin.kind === 'file' ? [...chairs.keys()] : drawLot(table.secret, matchId, chairs).order;
+  return ok(written(table, { kind: 'started', matchId, order }));
 }
 
 /** Somebody sits down in the chair of a match that is going on: whoever had it must still be the one who was seen there. */
-export function replace(table: Table, chair: number, before: string | null, who: Person): Result<TableChange> {
+export function replace(table: Table, chair: number, before: string | null, who: PlayerId): Result<TableChange> {
   if (table.status !== 'running') return fail('seat-not-free');
   const found = table.chairs[chair];
-  if (found === undefined || (found.who?.id ?? null) !== before || chairOf(table, who.id) >= 0)
-    return fail('seat-not-free');
+  if (found === undefined || found.who !== before || chairOf(table, who) >= 0) return fail('seat-not-free');
   return ok(written(table, { kind: 'replaced', chair, who }));
 }
 
+/** The seats of the match have changed: chairs, lists and doors follow. Nothing is written where they have. */
+export function follow(table: Table, seats: FollowedSeats): Result<TableChange> {
+  if (table.status !== 'running') return ok({ table, entries: [] });
+  let change: TableChange = { table, entries: [] };
+  for (const [seat, { who, bot }] of seats.owners.entries()) {
+    const chair = table.order?.[seat] ?? -1;
+    const found = change.table.chairs[chair];
+    if (found === undefined || (who === null ? bot === null || found.kind === 'bot' : found.who === who)) continue;
+    const entry: TableEntry =
+      who === null ? { kind: 'retired', chair, level: bot ?? 'normal' } : { kind: 'replaced', chair, who };
+    change = written(change.table, entry, change.entries);
+  }
+  const { free, promised } = seats;
+  const known = { free: table.free ?? [], promised: table.promised ?? [] };
+  const entry: TableEntry = { kind: 'seats', free, promised };
+  return ok(sameJson(known, { free, promised }) ? change : written(change.table, entry, change.entries));
+}
+
+/** What a table has to know of the seats of its match. */
+export interface FollowedSeats {
+  /** By seat: its owner, or the level of the bot of the house. */
+  readonly owners: readonly { readonly who: PlayerId | null; readonly bot: string | null }[];
+  readonly free: readonly number[];
+  readonly promised: readonly PlayerId[];
+}
+
 /** The host of a running match has left it. */
-export function passOn(table: Table, host: string, heir: Person): Result<TableChange> {
-  if (table.host.id !== host || table.status !== 'running') return ok({ table, entries: [] });
+export function passOn(table: Table, host: string, heir: PlayerId): Result<TableChange> {
+  if (table.host !== host || table.status !== 'running') return ok({ table, entries: [] });
   return ok(written(table, { kind: 'host', who: heir }));
 }
 

@@ -28,7 +28,7 @@ async function left(of: object): Promise<{ id: string; seat: number; leaver: Vis
   const { id } = await Party.start([host, guest, leaver], game, of);
   const socket = await leaver.enter(id);
   expect(await socket.tell({ t: 'leave' })).toBe('ack');
-  return { id, seat: Number(socket.frames[0]?.['seat']), leaver };
+  return { id, seat: Number(socket.welcome?.['seat']), leaver };
 }
 
 const said = (who: Visitor, path: string, body: object = {}) =>

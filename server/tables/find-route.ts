@@ -2,6 +2,7 @@ import { fail, ok } from '@tavola/kernel';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
+import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
 import { isLateFor } from '../live/late.ts';
 import type { Told } from './routes.ts';
@@ -22,7 +23,7 @@ export function findRoute(house: House, told: Told): Route {
     summary: 'One table, by its code or id.',
     who: 'anyone',
     params: tableParams,
-    answer: z.strictObject({ table: z.unknown() }),
+    answer: z.strictObject({ table: z.unknown(), people: shownPeople }),
     refusals: [...CODES, 'refused'],
     async handle({ params: { id }, account, network }) {
       const who = account?.id ?? null;
@@ -35,7 +36,7 @@ export function findRoute(house: House, told: Told): Route {
         return asAnswer(fail('no-such-table'), CODES);
       }
       const shown = isLateFor(table, who) ? (await house.late.sight(table)).table : table;
-      return asAnswer(ok(told(shown, account)), CODES);
+      return asAnswer(ok(await told(shown, account)), CODES);
     },
   });
 }

@@ -3,7 +3,7 @@ import { type HandsState, hands } from '@tavola/kernel/toys';
 import type { TableView } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
-import { person, type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestHouse } from '../testing/house.ts';
 import { historyRoute } from './history-route.ts';
 
 let house: TestHouse;
@@ -15,7 +15,7 @@ afterEach(() => house.close());
 /** The match after a line, as the route tells this person. */
 function ask(id: string, who: string | null, seq?: number, as?: number | null) {
   return historyRoute(house.house).handle({
-    account: who === null ? null : { ...person(who), kept: false },
+    account: who === null ? null : { id: who, name: who, kept: false },
     params: { id },
     query: { ...(seq === undefined ? {} : { seq }), ...(as === undefined ? {} : { as }) },
     body: undefined,
@@ -28,7 +28,7 @@ function ask(id: string, who: string | null, seq?: number, as?: number | null) {
 
 async function startedTable(): Promise<{ id: string; clients: Readonly<Record<string, TestClient>> }> {
   const { id } = await house.table('ada', { game: 'hands', options: { rounds: 1 } });
-  await house.house.tables.sit(id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(id, 'bob');
   await house.house.start(id, 'ada');
   const clients = { ada: house.connect(id, 'ada'), bob: house.connect(id, 'bob'), eve: house.connect(id, 'eve') };
   for (const client of Object.values(clients)) await client.hello();
@@ -59,19 +59,19 @@ describe('the past of a match', () => {
       const sent = sentTo(client);
       expect(sent.size).toBeGreaterThan(3);
       for (const [seq, view] of sent)
-        expect(await ask(id, who, seq), `${who} ${seq}`).toEqual({ ok: true, value: { view } });
+        expect(await ask(id, who, seq), `${who} ${seq}`).toMatchObject({ ok: true, value: { view } });
     }
     // Once it is over, everybody may look through the eyes of everybody else.
     const [ada, bob] = [clients['ada'] as TestClient, clients['bob'] as TestClient];
     for (const [seq, view] of sentTo(ada))
       for (const who of ['bob', 'eve', null])
-        expect(await ask(id, who, seq, ada.seat), `${who} ${seq}`).toEqual({ ok: true, value: { view } });
+        expect(await ask(id, who, seq, ada.seat), `${who} ${seq}`).toMatchObject({ ok: true, value: { view } });
     for (const [seq, view] of sentTo(clients['eve'] as TestClient))
-      expect(await ask(id, 'bob', seq, null)).toEqual({ ok: true, value: { view } });
+      expect(await ask(id, 'bob', seq, null)).toMatchObject({ ok: true, value: { view } });
     expect(bob.seat).not.toBe(ada.seat);
     expect(await ask(id, 'ada', 0, 2)).toMatchObject({ error: { code: 'refused', at: ['no-such-seat'] } });
     const last = [...sentTo(clients['eve'] as TestClient).values()].at(-1);
-    expect(await ask(id, null)).toEqual({ ok: true, value: { view: last } });
+    expect(await ask(id, null)).toMatchObject({ ok: true, value: { view: last } });
   });
 
   it("is seen through nobody else's eyes while the match goes on", async () => {

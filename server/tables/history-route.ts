@@ -1,7 +1,8 @@
 import { fail, ok, type Viewer } from '@tavola/kernel';
-import { tableFor } from '@tavola/match';
+import { type Match, tableFor } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
+import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
 import { History } from '../matches/history.ts';
 import { seatOf } from './seating.ts';
@@ -13,6 +14,10 @@ import { lineNumber, SEEN_CODES, seenMatch, tableParams } from './seen.ts';
  */
 export function historyRoute(house: House): Route {
   const history = new History({ log: (matchId, from, end) => house.matches.log(matchId, from, end) });
+  const told = async (match: Match, viewer: Viewer, isOwners = true) => ({
+    view: tableFor(match, viewer, isOwners),
+    people: await house.directory.shownIn(match, []),
+  });
   return route({
     method: 'GET',
     url: '/api/tables/:id/history',
@@ -29,7 +34,7 @@ export function historyRoute(house: House): Route {
         .transform((who): Viewer => (who === 'onlooker' ? null : Number(who)))
         .optional(),
     }),
-    answer: z.strictObject({ view: z.unknown() }),
+    answer: z.strictObject({ view: z.unknown(), people: shownPeople }),
     refusals: [...SEEN_CODES, 'refused'],
     async handle({ params: { id }, query: { seq, as }, account }) {
       const who = account?.id ?? null;
@@ -40,10 +45,12 @@ export function historyRoute(house: House): Route {
       const viewer = as === undefined ? own : as;
       if (viewer !== own && match.ended === null) return asAnswer(fail('still-hidden'), SEEN_CODES);
       if (viewer !== null && viewer >= match.seats.length) return asAnswer(fail('no-such-seat'), SEEN_CODES);
-      if (seq === undefined || seq === match.nextSeq - 1)
-        return asAnswer(ok({ view: tableFor(match, viewer) }), SEEN_CODES);
+      if (seq === undefined || seq === match.nextSeq - 1) return asAnswer(ok(await told(match, viewer)), SEEN_CODES);
       if (seq >= match.nextSeq) return asAnswer(fail('no-such-moment', String(seq)), SEEN_CODES);
-      return asAnswer(ok({ view: tableFor(await history.at(match, seq), viewer) }), SEEN_CODES);
+      const then = await history.at(match, seq);
+      // What an earlier owner of the seat submitted or voted is not handed on with it.
+      const isOwners = viewer === null || match.ended !== null || then.seats[viewer]?.who === match.seats[viewer]?.who;
+      return asAnswer(ok(await told(then, viewer, isOwners)), SEEN_CODES);
     },
   });
 }

@@ -2,7 +2,7 @@ import type { TableInfo } from '@tavola/protocol';
 import { delayOf } from '../live/late.ts';
 import { pressOf } from '../talk/press.ts';
 import type { TableService } from './service.ts';
-import type { Table } from './table.ts';
+import { isAnonymous, type Table } from './table.ts';
 
 /** A match that nobody can go on with, and why. */
 export interface FrozenMatch {
@@ -18,25 +18,28 @@ export function tableInfo(
 ): TableInfo & { readonly spectatorsMayChat: boolean } {
   const { id, code, game, name, description, options, terms, host, watching, hostRule, reroll, chairs, origin } = table;
   const { silenced = [] } = table;
+  const isVeiled = isAnonymous(table);
   return {
     ...{ id, code, game, name, description, options, terms },
     status: frozen === null ? table.status : 'frozen',
     ...(frozen === null ? {} : { frozenAt: frozen.at, frozenWhy: frozen.why }),
-    host: host.name,
+    host: isVeiled ? '' : host,
     watching,
     watchDelay: delayOf(table),
     hostRule,
     spectatorsMayChat: table.spectatorsMayChat === true,
     press: pressOf(table),
-    ...(silenced.length === 0 ? {} : { silenced: silenced.map((person) => person.name) }),
+    ...(silenced.length === 0 || isVeiled ? {} : { silenced }),
     oneGame: table.oneGame === true,
     askReady: table.askReady === true,
     origin: origin.kind,
     commitment: tables.commitment(table),
     reroll,
     proposal: tables.proposal(table),
-    chairs: chairs.map(({ kind, who, seated, level, ready = false }) => {
-      return { kind, who: who?.name ?? null, seated, level, ready };
+    ...(table.starting === true ? { starting: true } : {}),
+    chairs: chairs.map(({ kind, who, seated, level, ready = false, head, entropy }) => {
+      const links = { ...(head === undefined ? {} : { head }), ...(entropy === '' ? {} : { revealed: true as const }) };
+      return { kind, who: isVeiled ? null : who, seated, level, ready, ...links };
     }),
   };
 }

@@ -2,6 +2,7 @@ import { ok } from '@tavola/kernel';
 import { lineFor } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
+import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
 import { seatOf } from './seating.ts';
 import { lineNumber, SEEN_CODES, seenMatch, tableParams } from './seen.ts';
@@ -19,7 +20,7 @@ export function linesRoute(house: House): Route {
     who: 'anyone',
     params: tableParams,
     query: z.strictObject({ before: lineNumber.optional() }),
-    answer: z.strictObject({ lines: z.array(z.unknown()) }),
+    answer: z.strictObject({ lines: z.array(z.unknown()), people: shownPeople }),
     refusals: [...SEEN_CODES, 'refused'],
     async handle({ params: { id }, query: { before }, account }) {
       const who = account?.id ?? null;
@@ -30,7 +31,8 @@ export function linesRoute(house: House): Route {
       const end = Math.min(before ?? match.nextSeq, match.nextSeq);
       const entries = await house.matches.log(match.start.matchId, Math.max(0, end - PIECE), end);
       const viewer = seatOf(table, who);
-      return asAnswer(ok({ lines: entries.map((entry) => lineFor(entry, viewer)) }), SEEN_CODES);
+      const lines = entries.map((entry) => lineFor(entry, viewer));
+      return asAnswer(ok({ lines, people: await house.directory.shownIn(match, entries) }), SEEN_CODES);
     },
   });
 }

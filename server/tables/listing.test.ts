@@ -2,7 +2,7 @@ import { ok } from '@tavola/kernel';
 import type { TableRow } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
-import { bot, open, person, TestHouse } from '../testing/house.ts';
+import { bot, open, TestHouse } from '../testing/house.ts';
 import { LISTED_PER_ACCOUNT, LISTED_PER_ADDRESS, Listing } from './listing.ts';
 import type { Table } from './table.ts';
 import { EMPTY_MS, TOUCH_EVERY, Visits } from './visits.ts';
@@ -28,7 +28,7 @@ function looking(oneTable: boolean): Visits {
 
 /** The table, or the code of the refusal. */
 async function list(host: string, address = '192.0.2.1'): Promise<Table | string> {
-  const made = await listing.make(person(host), networkOf(address), async () => ok(await house.table(host)));
+  const made = await listing.make(host, networkOf(address), async () => ok(await house.table(host)));
   return made.ok ? made.value : made.error.code;
 }
 
@@ -44,7 +44,7 @@ describe('the list of tables', () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => list('ada')));
     expect(refusals(made)).toEqual(Array(8 - LISTED_PER_ACCOUNT).fill('too-many-listed'));
     expect(await list('ada')).toBe('too-many-listed');
-    expect(must(await list('bob')).host.id).toBe('bob');
+    expect(must(await list('bob')).host).toBe('bob');
     const [first] = made.filter((one) => typeof one !== 'string');
     await house.house.tables.cancel(first?.id ?? '', 'ada');
     expect(await list('ada')).toMatchObject({ status: 'lobby' });
@@ -61,7 +61,7 @@ describe('the list of tables', () => {
 
   it('does not count tables at which somebody else is the host, nor games an hour after their start', async () => {
     const other = must(await list('bob'));
-    await house.house.tables.sit(other.id, person('ada'), '');
+    await house.house.tables.sit(other.id, 'ada');
     for (let table = 0; table < LISTED_PER_ACCOUNT; table += 1) {
       const own = await house.table('ada', { chairs: [open, bot('random')] });
       await house.house.start(own.id, 'ada');
@@ -73,7 +73,7 @@ describe('the list of tables', () => {
 
   it('gives a place back when the table could not be made', async () => {
     for (let tries = 0; tries < 9; tries += 1)
-      await expect(listing.make(person('ada'), HOME, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
+      await expect(listing.make('ada', HOME, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
     expect(await list('ada')).toMatchObject({ status: 'lobby' });
   });
 
@@ -129,10 +129,10 @@ describe('a table that everybody has left', () => {
     const newer = await house.table('bob');
     await house.world.advance(3 * TOUCH_EVERY);
     expect(await shown()).toEqual([newer.id, table.id]);
-    visits.heard(JSON.stringify(['open tables', table.id]));
-    visits.heard('something else');
+    const onOtherNode = { players: ['ada'], spectators: [], unnamed: 0 };
+    house.house.presence.registry.setElsewhere('node', table.id, onOtherNode);
     expect(await shown()).toEqual([table.id, newer.id]);
-    await house.world.advance(3 * TOUCH_EVERY);
+    house.house.presence.registry.setElsewhere('node', table.id, null);
     expect(await shown()).toEqual([newer.id, table.id]);
   });
 

@@ -1,4 +1,5 @@
 import { fail, type Result } from '@tavola/kernel';
+import type { PlayerId } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Store, TableRow } from '@tavola/store';
 import type { Network } from '../budgets/index.ts';
@@ -40,12 +41,12 @@ export class Listing {
 
   /** Makes a listed table, unless its host or their address has enough of them in the list. */
   async make<T extends { readonly id: string }>(
-    host: { readonly id: string; readonly name: string },
+    host: PlayerId,
     { address }: Network,
     make: () => Promise<Result<T>>,
   ): Promise<Result<T>> {
     if (!this.#parts.limits) return make();
-    const keys = [`account ${host.id}`, `address ${address}`] as const;
+    const keys = [`account ${host}`, `address ${address}`] as const;
     // Counted from the first moment on: many requests at once must not all find the last place free.
     const [others, neighbours] = keys.map((key) => this.#begin(key));
     try {
@@ -85,11 +86,11 @@ export class Listing {
     return row.status === 'running' && now - row.updatedAt < RUNNING_COUNTS;
   }
 
-  async #ofHost({ id, name }: { readonly id: string; readonly name: string }): Promise<number> {
+  async #ofHost(host: PlayerId): Promise<number> {
     const { store, world } = this.#parts;
-    const rows = await store.matches.ofAccount(id, MOST_OF_ACCOUNT);
+    const rows = await store.matches.ofAccount(host, MOST_OF_ACCOUNT);
     const now = world.now();
-    return rows.filter((row) => summaryIn(row.summary).host === name && this.#takesPlace(row, now)).length;
+    return rows.filter((row) => summaryIn(row.summary).hostId === host && this.#takesPlace(row, now)).length;
   }
 
   async #from(address: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
-import { person, TestHouse } from '../testing/house.ts';
+import { TestHouse } from '../testing/house.ts';
 import { mineRoute } from './mine-route.ts';
 import { matchIdOf, seatOf } from './seating.ts';
 
@@ -18,7 +18,7 @@ interface Row {
 
 async function mine(who: string): Promise<Row[]> {
   const answer = await mineRoute(house.house).handle({
-    account: { ...person(who), kept: false },
+    account: { id: who, name: who, kept: false },
     params: undefined,
     query: undefined,
     body: undefined,
@@ -33,7 +33,7 @@ async function mine(who: string): Promise<Row[]> {
 
 async function started(): Promise<string> {
   const { id } = await house.table('ada');
-  await house.house.tables.sit(id, person('bob'), 'entropy of bob');
+  await house.house.tables.sit(id, 'bob');
   await house.house.start(id, 'ada');
   return id;
 }
@@ -46,10 +46,8 @@ describe('your tables', () => {
     const mover = first?.yours ? 'ada' : 'bob';
     const other = mover === 'ada' ? 'bob' : 'ada';
     await house.world.advance(60_000);
-    expect(await mine(mover)).toMatchObject([
-      { id, turn: { yours: true, who: person(mover).name, left: 14 * 60_000 } },
-    ]);
-    expect(await mine(other)).toMatchObject([{ id, turn: { yours: false, who: person(mover).name } }]);
+    expect(await mine(mover)).toMatchObject([{ id, turn: { yours: true, who: mover, left: 14 * 60_000 } }]);
+    expect(await mine(other)).toMatchObject([{ id, turn: { yours: false, who: mover } }]);
     await house.world.advance(60 * 60_000);
     expect((await mine(mover))[0]?.turn?.left).toBe(0);
     expect(await mine('eve')).toEqual([]);
@@ -58,8 +56,8 @@ describe('your tables', () => {
   it('count the motions that wait for you, and for nobody else', async () => {
     const id = await started();
     const table = await house.house.tables.find(id);
-    const seat = table === null ? null : seatOf(table, person('ada').id);
-    expect(await house.house.matches.propose(matchIdOf({ id }), seat ?? 0, 'draw', undefined)).toMatchObject({
+    const seat = table === null ? null : seatOf(table, 'ada');
+    expect(await house.house.matches.propose(matchIdOf({ id }), seat ?? 0, { kind: 'draw' })).toMatchObject({
       ok: true,
     });
     expect((await mine('ada'))[0]?.turn).toMatchObject({ motions: 0 });
@@ -70,7 +68,7 @@ describe('your tables', () => {
     const id = await started();
     await house.world.advance(60_000);
     const matchId = matchIdOf({ id });
-    const proposed = await house.house.matches.propose(matchId, 0, 'pause', undefined);
+    const proposed = await house.house.matches.propose(matchId, 0, { kind: 'pause' });
     const [ballot] = proposed.ok ? proposed.value.ballots : [];
     expect(await house.house.matches.vote(matchId, 1, ballot?.id ?? -1, true)).toMatchObject({ ok: true });
     await house.world.advance(60 * 60_000);

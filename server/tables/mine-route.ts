@@ -1,7 +1,10 @@
-import { tableFor } from '@tavola/match';
+import { type PlayerId, tableFor } from '@tavola/match';
+import type { Shown } from '@tavola/protocol';
 import type { TableRow } from '@tavola/store';
 import { z } from 'zod';
+import { byName } from '../accounts/directory.ts';
 import type { House } from '../house.ts';
+import { shownPeople } from '../http/people.ts';
 import { type Route, route } from '../http/route.ts';
 import { unlessDamaged } from '../logs/damage.ts';
 import { seatOf } from './seating.ts';
@@ -21,20 +24,46 @@ const MOST_LISTED = 100;
 
 /** For lists that anybody may read: what is shown later to those who look on does not show here before. */
 export function publicRowOf(row: TableRow, now: number): object {
-  const told = rowOf(row) as { readonly watchDelay?: number };
+  const told = rowOf(row) as { readonly watchDelay?: number; readonly free?: number };
   const delay = told.watchDelay ?? 0;
   if (delay === 0 || row.status === 'lobby') return told;
   const isHeld = row.status === 'over' && row.updatedAt + delay > now;
-  return { ...told, status: isHeld ? 'running' : row.status, updatedAt: row.createdAt };
+  // Which seats may be taken is part of the match.
+  const { free: _, ...early } = told;
+  return { ...early, status: isHeld ? 'running' : row.status, updatedAt: row.createdAt };
 }
 
 /** What lists tell of a table. */
-export function rowOf({ id, code, game, status, createdAt, updatedAt, summary }: TableRow): object {
-  return { id, code, game, status, createdAt, updatedAt, ...summaryIn(summary) };
+export function rowOf(row: TableRow): object {
+  const { id, code, game, status, createdAt, updatedAt, summary } = row;
+  const { hostId: _, ...rest } = summaryIn(summary);
+  return { id, code, game, status, createdAt, updatedAt, ...rest, host: hostIn(row).id };
+}
+
+/** Who has made the tables of a list, and others it speaks of. */
+export async function peopleIn(
+  house: House,
+  rows: readonly TableRow[],
+  more: readonly PlayerId[] = [],
+): Promise<Shown[]> {
+  const hosts = rows.map(hostIn);
+  const named = hosts.flatMap(({ id, isName }) => (isName ? [byName(id)] : []));
+  return [
+    ...named,
+    ...(await house.directory.shown([...hosts.flatMap(({ id, isName }) => (isName ? [] : [id])), ...more])),
+  ];
+}
+
+/** Rows from before people were written down by their ids have a name. */
+function hostIn({ summary }: TableRow): { readonly id: string; readonly isName: boolean } {
+  const { hostId, host = '' } = summaryIn(summary);
+  return hostId === undefined ? { id: host, isName: true } : { id: hostId, isName: false };
 }
 
 /** What the server itself reads in a summary. */
 interface Summary {
+  readonly hostId?: PlayerId;
+  /** In place of the id, in rows from before. */
   readonly host?: string;
   readonly overDays?: boolean;
 }
@@ -57,7 +86,7 @@ export function mineRoute(house: House): Route {
     summary:
       'Your tables, last changed first, what was said since you looked, and whose turn it is at those that are going on.',
     who: 'account',
-    answer: z.strictObject({ tables: z.array(z.unknown()) }),
+    answer: z.strictObject({ tables: z.array(z.unknown()), people: shownPeople }),
     async handle({ account }) {
       const rows = await house.tables.ofAccount(account.id, MOST_LISTED);
       // One by one: matches that are not in memory must be read, and other requests can run in between.
@@ -76,7 +105,8 @@ export function mineRoute(house: House): Route {
         turn: turns.get(row.id) ?? null,
         unread: unread.get(row.id) ?? 0,
       }));
-      return { ok: true, value: { tables } };
+      const waited = [...turns.values()].flatMap((turn) => turn?.who ?? []);
+      return { ok: true, value: { tables, people: await peopleIn(house, rows, waited) } };
     },
   });
 }

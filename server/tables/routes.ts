@@ -1,4 +1,6 @@
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
+import type { PlayerId } from '@tavola/match';
+import { link, type Shown } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
@@ -8,6 +10,7 @@ import type { Saves } from '../files/saves.ts';
 import type { House } from '../house.ts';
 import { BODY_BYTES } from '../http/body.ts';
 import type { ErrorCode } from '../http/errors.ts';
+import { shownPeople } from '../http/people.ts';
 import { type Answer, asAnswer, type Route, type RouteModule, route } from '../http/route.ts';
 import type { Making } from './commands.ts';
 import { type Around, makeAlone, sitAlone } from './elsewhere.ts';
@@ -15,12 +18,12 @@ import { findRoute } from './find-route.ts';
 import { historyRoute } from './history-route.ts';
 import { linesRoute } from './lines-route.ts';
 import type { Listing } from './listing.ts';
-import { mineRoute, publicRowOf } from './mine-route.ts';
+import { mineRoute, peopleIn, publicRowOf } from './mine-route.ts';
 import { newCode, newTableId } from './naming.ts';
 import { OneTable } from './one-table.ts';
 import { seatOf } from './seating.ts';
 import { standingRoute } from './standing-route.ts';
-import type { Person, Table } from './table.ts';
+import { mentionedAt, type Table } from './table.ts';
 import { takeRoute } from './take-route.ts';
 import { checkFileWish, checkWish, type SoundWish, type TableWish, tableWish } from './wish.ts';
 
@@ -29,7 +32,7 @@ export interface TableRouteParts {
   readonly store: Store;
   readonly gameById: (id: string) => Game<Shape> | undefined;
   /** The account that has this name, look-alikes included. */
-  readonly accountOf: (name: string) => Promise<Person | null>;
+  readonly accountOf: (name: string) => Promise<PlayerId | null>;
   readonly cabinet: Cabinet;
   readonly saves: Saves;
   /** One table at a time on the whole server. */
@@ -43,8 +46,8 @@ const MOST_ACTIVE = 50;
 const TRIES = 8;
 
 const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
-const answer = z.strictObject({ table: z.unknown() });
-const tables = z.strictObject({ tables: z.array(z.unknown()) });
+const answer = z.strictObject({ table: z.unknown(), people: shownPeople });
+const tables = z.strictObject({ tables: z.array(z.unknown()), people: shownPeople });
 
 const CODES = [
   'no-such-table',
@@ -59,6 +62,7 @@ const CODES = [
   'nothing-to-roll',
   'host-only',
   'watching-off',
+  'match-frozen',
 ] as const satisfies readonly ErrorCode[];
 
 /** Why a file, or a saved match, is not taken. */
@@ -81,8 +85,9 @@ const FILE_CODES = [
 
 export function tableRoutes(parts: TableRouteParts): RouteModule {
   const { house } = parts;
-  const told = (table: Table, account: Account | null) => ({
+  const told = async (table: Table, account: Account | null) => ({
     table: { ...house.info(table), seat: seatOf(table, account?.id ?? null) },
+    people: await house.directory.shown(mentionedAt(table)),
   });
   return [
     makeRoute(parts, told),
@@ -97,7 +102,12 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
   ];
 }
 
-export type Told = (table: Table, account: Account | null) => { table: unknown };
+export interface TableTold {
+  readonly table: unknown;
+  readonly people: Shown[];
+}
+
+export type Told = (table: Table, account: Account | null) => Promise<TableTold>;
 
 const MAKE_CODES = [
   'unknown-game',
@@ -120,8 +130,8 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
   const only = oneTable ? new OneTable(store, house.world) : null;
   const setUp = (making: Making, network: Network): Promise<Result<Table>> => {
     const { plan, host } = making;
-    const make = () => makeAlone(aroundOf(parts), plan, host.id, () => house.tables.make(making));
-    if (only !== null) return only.make(make, ({ id }) => house.tables.cancel(id, host.id));
+    const make = () => makeAlone(aroundOf(parts), plan, host, () => house.tables.make(making));
+    if (only !== null) return only.make(make, ({ id }) => house.tables.cancel(id, host));
     return plan.listed ? listing.make(host, network, make) : make();
   };
   return route({
@@ -139,11 +149,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     handle: ({ account, body, network }) => make(account, body, network),
   });
 
-  async function make(
-    account: Account,
-    body: TableWish,
-    network: Network,
-  ): Promise<Answer<{ table: unknown }, Refusals>> {
+  async function make(account: Account, body: TableWish, network: Network): Promise<Answer<TableTold, Refusals>> {
     const { file, ...rest } = body;
     // Only a file has more to say than other requests.
     if (JSON.stringify(rest).length > BODY_BYTES) return asAnswer(fail('too-large'), MAKE_CODES);
@@ -152,7 +158,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { name, description, watching, watchDelay, spectatorsMayChat, press } = body;
-      const { oneGame, askReady, hostRule, entropy } = body;
+      const { oneGame, askReady, hostRule, head } = body;
       const plan = {
         id: newTableId(house.world),
         code: newCode(house.world),
@@ -171,10 +177,9 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
         ...{ options: sound.value.options, terms: sound.value.terms, origin: sound.value.origin },
       };
       const secret = Buffer.from(house.world.bytes(32)).toString('hex');
-      const host = { id: account.id, name: account.name };
       const { chairs } = sound.value;
-      const made = await setUp({ plan, host, chairs, secret, hostSits: true, entropy }, network);
-      if (made.ok) return good(told(made.value, account));
+      const made = await setUp({ plan, host: account.id, chairs, secret, hostSits: true, head }, network);
+      if (made.ok) return good(await told(made.value, account));
       if (made.error.code !== 'code-taken') return asAnswer(made, MAKE_CODES);
     }
     return { ok: false, error: { code: 'unavailable' } };
@@ -211,13 +216,14 @@ function listRoute(house: House, listing: Listing): Route {
     answer: tables,
     async handle({ query }) {
       const rows = await listing.shown(query.game);
-      return good({ tables: rows.map((row) => publicRowOf(row, house.world.now())) });
+      const shown = rows.map((row) => publicRowOf(row, house.world.now()));
+      return good({ tables: shown, people: await peopleIn(house, rows) });
     },
   });
 }
 
-function aroundOf({ house: { tables, matches }, store }: TableRouteParts): Around {
-  return { tables, matches, store };
+function aroundOf({ house: { tables, matches, directory }, store }: TableRouteParts): Around {
+  return { tables, matches, store, directory };
 }
 
 /** What changes a table before its match, and the start of it. */
@@ -225,12 +231,12 @@ function changeRoutes(parts: TableRouteParts, told: Told): Route[] {
   const { house } = parts;
   const { tables } = house;
   const nothing = z.strictObject({}).prefault({});
-  const entropy = z.strictObject({ entropy: z.string().max(200).default('') }).prefault({});
+  const seat = z.strictObject({ head: link.optional() }).prefault({});
   const ready = z.strictObject({ ready: z.boolean().default(true) }).prefault({});
   const chair = z.strictObject({ chair: z.int().min(0).max(31) });
   return [
-    change('sit', 'Takes a seat.', entropy, (id, { id: who, name }, body) =>
-      sitAlone(aroundOf(parts), id, { id: who, name }, body.entropy),
+    change('sit', 'Takes a seat. `head` commits to a chain of links.', seat, (id, who, body) =>
+      sitAlone(aroundOf(parts), id, who.id, body.head),
     ),
     change('ready', 'Says that you are ready for the board as it is shown, or not yet.', ready, (id, who, body) =>
       tables.ready(id, who.id, body.ready),
@@ -262,7 +268,7 @@ function changeRoutes(parts: TableRouteParts, told: Told): Route[] {
       refusals: [...CODES, 'refused'],
       async handle(asked) {
         const done = await act(asked.params.id, asked.account, asked.body);
-        return asAnswer(done.ok ? ok(told(done.value, asked.account)) : unknownIsNoTable(done), CODES);
+        return asAnswer(done.ok ? ok(await told(done.value, asked.account)) : unknownIsNoTable(done), CODES);
       },
     });
   }

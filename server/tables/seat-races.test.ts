@@ -1,7 +1,7 @@
 import type { Result } from '@tavola/kernel';
 import { isOpenSeat, type Match } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, person, TestHouse } from '../testing/house.ts';
+import { open, TestHouse } from '../testing/house.ts';
 import { accountAt, seatOf } from './seating.ts';
 import type { Table } from './table.ts';
 
@@ -15,13 +15,13 @@ describe('open seats of a running match, taken at once', () => {
   /** Four players at a Frogs table; Cleo and Dan have left. `take` decides on the state before any of the calls. */
   async function twoSeatsOpen() {
     const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open, open] });
-    for (const who of ['bob', 'cleo', 'dan']) await house.house.tables.sit(made.id, person(who), who);
+    for (const who of ['bob', 'cleo', 'dan']) await house.house.tables.sit(made.id, who);
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
     for (const who of ['cleo', 'dan']) await house.house.seats.leave(begun.value, who, 'left');
     const [table, match] = await now(begun.value);
     const seats = ['cleo', 'dan'].map((who) => seatOf(table, who) ?? -1) as [number, number];
-    const take = (seat: number, who: string) => house.house.seats.take(table, match, seat, person(who));
+    const take = (seat: number, who: string) => house.house.seats.take(table, match, seat, who);
     return { table, seats, take };
   }
 
@@ -59,7 +59,7 @@ describe('open seats of a running match, taken at once', () => {
     expect(await holder(table, own ?? -1)).toEqual({ table: 'eve', match: 'eve', open: false });
     expect(await holder(table, other ?? -1)).toMatchObject({ open: true });
     const [later, match] = await now(table);
-    expect(codes([await house.house.seats.take(later, match, other ?? -1, person('eve'))])).toEqual(['already-seated']);
+    expect(codes([await house.house.seats.take(later, match, other ?? -1, 'eve')])).toEqual(['already-seated']);
     expect(codes([await take(other ?? -1, 'finn')])).toEqual(['ok']);
     expect(await holder(table, other ?? -1)).toEqual({ table: 'finn', match: 'finn', open: false });
   });

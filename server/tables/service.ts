@@ -1,17 +1,23 @@
-import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
-import { commitmentTo, proposalFor } from '@tavola/match';
+import { fail, type Game, ok, type Reason, type Result, type Shape } from '@tavola/kernel';
+import { commitmentTo, type Match, type PlayerId, proposalFor, type TableLine } from '@tavola/match';
 import type { World } from '@tavola/protocol';
-import type { Store, StoredEntry, TableRow } from '@tavola/store';
-import { parseStored } from '../logs/damage.ts';
-import { type Change, Keeper } from '../logs/keeper.ts';
+import { DamagedRow, type Store, type StoredEntry, type TableRow } from '@tavola/store';
+import type { Directory } from '../accounts/directory.ts';
+import { miscounted } from '../logs/counting.ts';
+import { type Change, Keeper, type Loaded, lastOf } from '../logs/keeper.ts';
 import * as commands from './commands.ts';
-import { matchIdOf } from './seating.ts';
-import { advanceTable, OVER_DAYS_TURN, type Person, peopleAt, type Table, type TableEntry } from './table.ts';
+import { chainedOnto, entryIn, foldTable, linesForFile } from './log.ts';
+import { matchIdOf, tableIdOf } from './seating.ts';
+import { mentionedAt, OVER_DAYS_TURN, peopleAt, type Table } from './table.ts';
 
 export interface TableParts {
   readonly store: Store;
   readonly world: World;
   readonly gameById: (id: string) => Game<Shape> | undefined;
+  /** Knows the names of everybody at a table that is in memory, so that they can be told with it. */
+  readonly directory: Pick<Directory, 'load'>;
+  /** Told when the log of a table was found damaged. */
+  readonly onFrozen?: (id: string, frozen: NonNullable<Table['frozen']>) => void;
   /** Told when anything at a table changed. */
   readonly onChange: (table: Table) => void;
   /** The history of this table in the store has changed, and it has been read again. */
@@ -28,7 +34,9 @@ export class TableService {
     this.#keeper = new Keeper<Table>({
       store: parts.store,
       now: () => parts.world.now(),
-      fold: async (id, before, entries) => foldTable(id, before, entries),
+      load: (id) => this.#load(id),
+      fold: (id, before, entries) => this.#folded(id, before, entries),
+      linkOf: ({ head }) => head,
       onGrowth: (_id, { state }) => parts.onChange(state),
       onRewritten: (id, _before, after) => parts.onRewritten?.(id, after?.state ?? null),
     });
@@ -51,6 +59,7 @@ export class TableService {
       summary: '{}',
     } as const;
     if (!(await this.#parts.store.matches.create(row))) return fail('code-taken');
+    await this.#parts.directory.load(mentionedAt(first.value.table));
     const made = await this.#keeper.change(plan.id, () => fail('code-taken'), {
       first: () => ok(this.#stored(first.value, 0)),
     });
@@ -97,8 +106,9 @@ export class TableService {
     return idle;
   }
 
-  sit(id: string, who: Person, entropy: string): Promise<Result<Table>> {
-    return this.#change(id, (table) => commands.sit(table, who, entropy));
+  /** @param head of the chain of links that the client has */
+  sit(id: string, who: PlayerId, head?: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.sit(table, who, head), who);
   }
 
   leave(id: string, who: string): Promise<Result<Table>> {
@@ -125,19 +135,33 @@ export class TableService {
     return this.#change(id, commands.expire);
   }
 
-  silence(id: string, host: string, who: Person, silent: boolean): Promise<Result<Table>> {
-    return this.#change(id, (table) => commands.silence(table, host, who, silent));
+  silence(id: string, host: string, who: PlayerId, silent: boolean): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.silence(table, host, who, silent), who);
+  }
+
+  prepare(id: string, host: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.prepare(table, host));
+  }
+
+  reveal(id: string, who: string, link: string): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.reveal(table, who, link));
   }
 
   begin(id: string, host: string): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.begin(table, host));
   }
 
-  replace(id: string, chair: number, before: string | null, who: Person): Promise<Result<Table>> {
-    return this.#change(id, (table) => commands.replace(table, chair, before, who));
+  replace(id: string, chair: number, before: string | null, who: PlayerId): Promise<Result<Table>> {
+    return this.#change(id, (table) => commands.replace(table, chair, before, who), who);
   }
 
-  passOn(id: string, host: string, heir: Person): Promise<Result<Table>> {
+  /** The seats of its match have changed. */
+  async follow(id: string, seats: commands.FollowedSeats): Promise<Result<Table>> {
+    await this.#parts.directory.load([...seats.owners.flatMap(({ who }) => who ?? []), ...seats.promised]);
+    return this.#change(id, (table) => commands.follow(table, seats));
+  }
+
+  passOn(id: string, host: string, heir: PlayerId): Promise<Result<Table>> {
     return this.#change(id, (table) => commands.passOn(table, host, heir));
   }
 
@@ -147,6 +171,12 @@ export class TableService {
     const started = stored.findIndex((entry) => entryIn(id, entry).kind === 'started');
     const held = stored.findIndex(({ at }, index) => index > started && at > then);
     return stored.length === 0 ? null : foldTable(id, null, held < 0 ? stored : stored.slice(0, held));
+  }
+
+  /** What a match file tells of its table; null where the log was not chained from its start. */
+  async linesForFile({ id, terms }: Table, isOver: boolean): Promise<readonly TableLine[] | null> {
+    const stored = await this.#parts.store.matches.read(id, 0);
+    return linesForFile(stored, terms.anonymous === true && isOver);
   }
 
   close(id: string): Promise<Result<Table>> {
@@ -169,23 +199,64 @@ export class TableService {
     return commitmentTo(table.secret);
   }
 
-  async #change(id: string, decide: (table: Table) => Result<commands.TableChange>): Promise<Result<Table>> {
+  /** @param who somebody whom the change brings to the table */
+  async #change(
+    id: string,
+    decide: (table: Table) => Result<commands.TableChange>,
+    who?: PlayerId,
+  ): Promise<Result<Table>> {
+    if (who !== undefined) await this.#parts.directory.load([who]);
     const changed = await this.#keeper.change(id, (table) => {
+      if (table.frozen !== undefined) return fail('match-frozen', String(table.frozen.entry));
       const decided = decide(table);
       return decided.ok ? ok(this.#stored(decided.value, this.#seqOf(id))) : decided;
     });
     return changed.ok ? ok(changed.value.state) : changed;
   }
 
+  /** What is wrong with the table of a match: who may do what in a match is written there. Null: nothing. */
+  async faultOf({ start }: Match): Promise<Reason | null> {
+    const table = await this.find(tableIdOf(start.matchId));
+    if (table?.frozen !== undefined) return { code: 'damaged-table', at: [String(table.frozen.entry)] };
+    const isOther = start.table !== undefined && start.table !== table?.startHead;
+    return isOther ? { code: 'other-table', at: ['0'] } : null;
+  }
+
+  async #load(id: string): Promise<Loaded<Table> | null> {
+    const { store } = this.#parts;
+    const row = await store.matches.find({ id });
+    const entries = row === null ? [] : await store.matches.read(id, 0);
+    if (row === null || (entries.length === 0 && row.nextSeq === 0)) return null;
+    if (entries.length === 0) throw new DamagedRow({ table: 'entries', row: `${id} 0`, column: 'body' });
+    const folded = await this.#folded(id, null, entries);
+    const fault = folded.frozen === undefined ? await miscounted(store, row, entries.length) : null;
+    const state = fault === null ? folded : this.#freeze(folded, Number(fault.at?.[0] ?? 0), fault.code);
+    return { state, nextSeq: entries.length, last: lastOf(entries), link: state.frozen ? undefined : state.head };
+  }
+
+  async #folded(id: string, before: Table | null, entries: readonly StoredEntry[]): Promise<Table> {
+    const table = foldTable(id, before, entries);
+    await this.#parts.directory.load(mentionedAt(table));
+    const { frozen } = table;
+    return frozen === undefined || before?.frozen !== undefined ? table : this.#freeze(table, frozen.entry, frozen.why);
+  }
+
+  #freeze(table: Table, entry: number, why: string): Table {
+    const frozen = { entry, why };
+    this.#parts.onFrozen?.(table.id, frozen);
+    return { ...table, frozen };
+  }
+
   #seqOf(id: string): number {
     return this.#keeper.peek(id)?.nextSeq ?? 0;
   }
 
-  #stored({ table, entries }: commands.TableChange, nextSeq: number): Change<Table> {
+  #stored(change: commands.TableChange, seq: number): Change<Table> {
     const at = this.#parts.world.now();
+    const { table, stored } = chainedOnto(change.table, change.entries, { seq, at });
     return {
       state: table,
-      entries: entries.map((entry, index) => ({ seq: nextSeq + index, at, body: JSON.stringify(entry) })),
+      entries: stored,
       effects: {
         updatedAt: at,
         status: table.status,
@@ -202,18 +273,10 @@ export function summaryOf(table: Table): object {
   const { name, description, chairs, host, watching, watchDelay = 0 } = table;
   const overDays = (table.terms.clock?.turn ?? 0) >= OVER_DAYS_TURN;
   const open = chairs.filter((chair) => chair.kind !== 'bot' && !chair.seated).length;
+  const free = table.status === 'running' ? (table.free?.length ?? 0) : 0;
   return {
-    ...{ name, description, host: host.name, watching, watchDelay, seats: chairs.length, open },
+    ...{ name, description, hostId: host, watching, watchDelay, seats: chairs.length, open },
     ...(overDays ? { overDays } : {}),
+    ...(free > 0 ? { free } : {}),
   };
-}
-
-function foldTable(id: string, before: Table | null, entries: readonly StoredEntry[]): Table {
-  const table = entries.reduce<Table | null>((state, entry) => advanceTable(state, entryIn(id, entry)), before);
-  if (table === null) throw new Error('an empty log is no table');
-  return table;
-}
-
-function entryIn(id: string, { seq, body }: StoredEntry): TableEntry {
-  return parseStored(body, { table: 'entries', row: `${id} ${seq}`, column: 'body' }) as TableEntry;
 }

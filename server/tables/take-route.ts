@@ -3,6 +3,7 @@ import { isOpenSeat } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
+import { shownPeople } from '../http/people.ts';
 import { asAnswer, type Route, route } from '../http/route.ts';
 import { isLateFor } from '../live/late.ts';
 import type { Told } from './routes.ts';
@@ -15,6 +16,7 @@ const CODES = [
   'watching-off',
   'seat-not-free',
   'already-seated',
+  'person-removed',
   'plays-elsewhere',
 ] as const satisfies readonly ErrorCode[];
 
@@ -28,7 +30,7 @@ export function takeRoute(house: House, told: Told): Route {
     who: 'account',
     params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
     body: z.strictObject({ seat: z.int().min(0).max(31) }),
-    answer: z.strictObject({ table: z.unknown() }),
+    answer: z.strictObject({ table: z.unknown(), people: shownPeople }),
     refusals: [...CODES, 'refused'],
     async handle({ account, params: { id }, body: { seat } }) {
       const table = await house.tables.find(id);
@@ -39,8 +41,8 @@ export function takeRoute(house: House, told: Told): Route {
       // Who sees the match later must not find out by asking what is free by now.
       const seen = isLateFor(table, account.id) ? (await house.sightOf(table, account.id)).match : match;
       if (seen === null || (seen !== match && !isOpenSeat(seen, seat))) return asAnswer(fail('seat-not-free'), CODES);
-      const taken = await house.seats.take(table, match, seat, { id: account.id, name: account.name });
-      return asAnswer(taken.ok ? ok(told(taken.value, account)) : taken, CODES);
+      const taken = await house.seats.take(table, match, seat, account.id);
+      return asAnswer(taken.ok ? ok(await told(taken.value, account)) : taken, CODES);
     },
   });
 }

@@ -1,8 +1,9 @@
+import { DEFAULT_TERMS } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { open, person, TestHouse } from '../testing/house.ts';
+import { open, TestHouse } from '../testing/house.ts';
 import { openServer, type Socket, Visitor } from '../testing/index.ts';
-import { seatOf } from './seating.ts';
+import { accountAt } from './seating.ts';
 
 let server: Serving;
 let ada: Visitor;
@@ -44,7 +45,7 @@ async function table(wish: object = {}): Promise<{ id: string; sockets: readonly
   return { id: made.id, sockets: [a, b, c] };
 }
 
-const seatIn = (socket: Socket): number => Number(socket.frames[0]?.['seat']);
+const seatIn = (socket: Socket): number => Number(socket.welcome?.['seat']);
 const told = (socket: Socket, fits: (seen: Seen) => boolean) =>
   socket.frame<Lines>('lines', ({ view }) => fits(view)).then(({ view }) => view);
 const take = (who: Visitor, id: string, seat: number) =>
@@ -60,17 +61,17 @@ describe('somebody who looks on', () => {
     await sockets[1].tell({ t: 'leave' });
     await told(watching, ({ seats }) => seats[seat]?.abandoned === true);
     expect(await take(eve, id, seat)).toBe('200');
-    const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === 'Eve');
+    const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === eve.id);
     expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
     // On the same connection, too: whoever sits down now hears what comes next.
-    watching.send({ t: 'hello', version: 2 });
+    watching.send({ t: 'hello', version: 3 });
     await watching.frame('welcome', (frame) => frame['seat'] === seat);
     const playing = await eve.enter(id);
-    expect(playing.frames[0]).toMatchObject({ t: 'welcome', seat });
+    expect(playing.welcome).toMatchObject({ t: 'welcome', seat });
     playing.send({ t: 'ping', n: 1 });
     await playing.frame('pong');
     expect(JSON.stringify(playing.frames)).not.toContain('a secret plan');
-    expect((await bob.enter(id)).frames[0]).toMatchObject({ seat: null });
+    expect((await bob.enter(id)).welcome).toMatchObject({ seat: null });
     expect(await take(bob, id, seat)).toBe('409 seat-not-free');
     expect(await take(eve, id, seat)).toBe('200');
     expect(await take(eve, id, seatIn(sockets[0]))).toBe('409 already-seated');
@@ -88,7 +89,7 @@ describe('somebody who looks on', () => {
     );
     const answers = await Promise.all(runners.map((who) => take(who, id, seat)));
     expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 seat-not-free')]);
-    const winner = runners[answers.indexOf('200')]?.name;
+    const winner = runners[answers.indexOf('200')]?.id;
     await told(sockets[0], ({ seats }) => seats[seat]?.who === winner);
   });
 
@@ -112,38 +113,55 @@ describe('a seat that the table offers', () => {
   });
   afterAll(() => house.close());
 
-  /** Three at a table of frogs, of whom Cleo is away; everybody who is there agrees to offer the seat. */
+  /** Three at a table of frogs without a clock, of whom one keeps the others waiting; they agree to offer the seat. */
   async function offered() {
-    const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open] });
-    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, person(who), who);
+    const terms = { ...DEFAULT_TERMS, clock: null, patience: 3_600_000 };
+    const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open], terms });
+    for (const who of ['bob', 'cleo']) await house.house.tables.sit(made.id, who);
     const begun = await house.house.start(made.id, 'ada');
     if (!begun.ok) throw new Error(begun.error.code);
-    const [one, two] = [house.connect(made.id, 'ada'), house.connect(made.id, 'bob')];
-    for (const client of [one, two]) await client.hello();
     const { id, matchId } = begun.value;
-    const seat = seatOf(begun.value, 'cleo') ?? -1;
-    await house.house.matches.seat(matchId ?? '', { seat, change: 'away' });
+    const seat = (await house.house.matches.get(matchId ?? ''))?.pending[0]?.seat ?? -1;
+    const absent = accountAt(begun.value, seat) ?? '';
+    const [first = '', second = ''] = ['ada', 'bob', 'cleo'].filter((who) => who !== absent);
+    const [one, two] = [house.connect(made.id, first), house.connect(made.id, second)];
+    for (const client of [one, two]) await client.hello();
+    await house.world.advance(3_600_000);
+    await house.house.scheduler.look();
     expect(await one.send({ t: 'propose', kind: 'offer', about: seat })).toMatchObject({ t: 'ack' });
     await two.send({ t: 'vote', motion: two.view.ballots[0]?.id, yes: true });
     const taken = async (who: string) => {
       const [now, match] = [await house.house.tables.find(id), await house.house.matches.get(matchId ?? '')];
-      return now === null || match === null ? null : house.house.seats.take(now, match, seat, person(who));
+      return now === null || match === null ? null : house.house.seats.take(now, match, seat, who);
     };
-    return { id, seat, one, taken };
+    return { id, seat, one, taken, absent };
   }
 
   it('is taken by somebody who looks on, once', async () => {
-    const { seat, one, taken } = await offered();
-    expect(one.view.seats[seat]).toMatchObject({ who: 'cleo', offered: true });
+    const { seat, one, taken, absent } = await offered();
+    expect(one.view.seats[seat]).toMatchObject({ who: absent, offered: true });
     expect(await taken('eve')).toMatchObject({ ok: true });
     expect(one.view.seats[seat]).toMatchObject({ who: 'eve', offered: false, away: false });
     expect(await taken('finn')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
   });
 
-  it('stays with its person who comes back before anybody takes it', async () => {
+  it('goes to somebody who looks on, and who hears every line that follows, once, on the same connection', async () => {
     const { id, seat, one, taken } = await offered();
-    await house.connect(id, 'cleo').hello();
-    expect(one.view.seats[seat]).toMatchObject({ who: 'cleo', offered: false });
+    const eve = house.connect(id, 'eve');
+    await eve.hello();
+    expect(await taken('eve')).toMatchObject({ ok: true });
+    const before = eve.view.nextSeq;
+    expect(eve.view.seats[seat]).toMatchObject({ who: 'eve' });
+    expect(await one.send({ t: 'leave' })).toMatchObject({ t: 'ack' });
+    await eve.connection.settled();
+    expect(eve.view.nextSeq).toBeGreaterThan(before);
+    expect(eve.lines()).toEqual(Array.from({ length: eve.view.nextSeq }, (_, seq) => seq));
+  });
+
+  it('stays with its person who comes back before anybody takes it', async () => {
+    const { id, seat, one, taken, absent } = await offered();
+    await house.connect(id, absent).hello();
+    expect(one.view.seats[seat]).toMatchObject({ who: absent, offered: false });
     expect(await taken('eve')).toMatchObject({ ok: false, error: { code: 'seat-not-free' } });
   });
 });
@@ -152,8 +170,8 @@ describe('the host who leaves a match', () => {
   it('hands the role on, and the match goes on', async () => {
     const { sockets } = await table();
     await sockets[0].tell({ t: 'leave' });
-    const { table: after } = await sockets[1].frame<Told>('table', (frame) => frame.table.host !== 'Ada');
-    expect(['Bob', 'Cleo']).toContain(after.host);
+    const { table: after } = await sockets[1].frame<Told>('table', (frame) => frame.table.host !== ada.id);
+    expect([bob.id, cleo.id]).toContain(after.host);
     expect((await told(sockets[1], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How often nodes look which tables are open, and tell each other (ms). */
+/** How often to look which tables are open (ms). */
 export const TOUCH_EVERY = MINUTE;
 /** A table before its start that nobody has open leaves the list after this (ms), unless the operator says otherwise. */
 export const EMPTY_MS = 30 * MINUTE;
@@ -27,14 +27,9 @@ function isStale({ status, summary }: TableRow, idleMs: number, emptyMs: number)
   return idleMs > (isOverDays ? Math.max(emptyMs, EMPTY_OVER_DAYS) : emptyMs);
 }
 
-/** Begins what nodes tell each other about open tables. */
-const MESSAGE = 'open tables';
-/** Ids in one message: it has room for some 250. */
-const MOST_TOLD = 200;
-
 export interface VisitParts {
   readonly house: House;
-  readonly store: Pick<Store, 'matches' | 'watch' | 'tell'>;
+  readonly store: Pick<Store, 'matches'>;
   readonly world: Pick<World, 'now' | 'after'>;
   /** One table at a time on the whole server: one that everybody has left closes. */
   readonly oneTable: boolean;
@@ -59,16 +54,10 @@ export class Visits {
   }
 
   start(): void {
-    const { world, house, store } = this.#parts;
-    const stopLooking = every(world, TOUCH_EVERY, () => {
+    const { world, house } = this.#parts;
+    this.#stop = every(world, TOUCH_EVERY, () => {
       this.look().catch((error: unknown) => house.failed(error, { what: 'visits', table: null }));
     });
-    const none = () => undefined;
-    const unwatch = store.watch({ appended: none, said: none, lookAgain: none, told: (text) => this.heard(text) });
-    this.#stop = () => {
-      stopLooking();
-      unwatch();
-    };
   }
 
   stop(): void {
@@ -77,8 +66,7 @@ export class Visits {
 
   /** Whether anybody has the table open now, here or at another node. */
   isOpen(tableId: string): boolean {
-    const { house, world } = this.#parts;
-    return house.hub.count(tableId) > 0 || world.now() - (this.#seen.get(tableId) ?? 0) <= 2 * TOUCH_EVERY;
+    return this.#parts.house.presence.registry.isOpen(tableId);
   }
 
   /** Whether a table leaves the list because nobody has opened it for long. It comes back when somebody does. */
@@ -87,21 +75,11 @@ export class Visits {
   }
 
   async look(): Promise<void> {
-    const { house, world, oneTable, store } = this.#parts;
+    const { house, world, oneTable } = this.#parts;
     const now = world.now();
-    const open = house.hub.tables();
-    for (const id of open) this.#seen.set(id, now);
+    for (const id of house.presence.registry.openTables()) this.#seen.set(id, now);
     for (const [id, at] of this.#seen) if (now - at > EMPTY_OVER_DAYS) this.#seen.delete(id);
-    for (let from = 0; from < open.length; from += MOST_TOLD)
-      await store.tell(JSON.stringify([MESSAGE, ...open.slice(from, from + MOST_TOLD)]));
     if (oneTable) await this.#closeEmpty();
-  }
-
-  /** Another node has told something. */
-  heard(text: string): void {
-    if (!text.startsWith(`["${MESSAGE}"`)) return;
-    const [, ...ids] = JSON.parse(text) as readonly string[];
-    for (const id of ids) this.#seen.set(id, this.#parts.world.now());
   }
 
   /** How long nobody has had a table open, or changed it (ms). */

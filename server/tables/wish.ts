@@ -1,10 +1,11 @@
 import { LEVELS } from '@tavola/bots';
 import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from '@tavola/kernel';
-import { DAY, type Origin, parseTerms, stateFrom, type Terms } from '@tavola/match';
+import { DAY, isLive, type Origin, type PlayerId, parseTerms, stateFrom, type Terms } from '@tavola/match';
+import { link } from '@tavola/protocol';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
 import { cleanLine, cleanText } from '../visible-text.ts';
-import { type Chair, HOST_RULES, type Person, PRESS_RULES } from './table.ts';
+import { type Chair, HOST_RULES, PRESS_RULES } from './table.ts';
 
 /** What somebody may say about the table they want; everything has a default but the game, or the file that names it. */
 const wishes = z.strictObject({
@@ -32,7 +33,8 @@ const wishes = z.strictObject({
   askReady: z.boolean().default(false),
   watchDelay: z.int().min(0).max(DAY).default(0),
   hostRule: z.enum(HOST_RULES).default('pass-on'),
-  entropy: z.string().max(200).default(''),
+  /** Of the chain of links that the host sits down with. */
+  head: link.optional(),
   /** To begin in the middle, in the game's own notation. */
   position: z.unknown().optional(),
   /** To go on from where the match in a file stands. */
@@ -62,7 +64,7 @@ export interface SoundWish {
   readonly origin: Origin;
 }
 
-type AccountOf = (name: string) => Promise<Person | null>;
+type AccountOf = (name: string) => Promise<PlayerId | null>;
 
 /** Holds a wish against the game. `accountOf` finds the account behind the name a seat is reserved for. */
 export async function checkWish(wish: TableWish, game: Game<Shape>, accountOf: AccountOf): Promise<Result<SoundWish>> {
@@ -100,7 +102,12 @@ export async function checkFileWish(
 
 function termsOf(wish: TableWish): Result<Terms> {
   const terms = parseTerms({ hints: isAmongBots(wish), ...wish.terms });
-  return terms.ok ? terms : fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
+  if (!terms.ok) return fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
+  // Logs keep such a secret; chat, lists and notices do not yet.
+  if (terms.value.anonymous === true) return fail('bad-terms', 'anonymous');
+  // Where strangers find the table and wait for days, an open seat is theirs to take.
+  const { takeover = wish.listed === true && !isLive(terms.value) ? 'open' : 'vote' } = terms.value;
+  return ok({ ...terms.value, takeover });
 }
 
 /** Where all others are bots, nobody minds if one of them gives advice. */
@@ -120,7 +127,7 @@ async function chairsFor(
   for (const [index, seat] of seats.entries()) {
     const who = seat.kind === 'reserved' ? await accountOf(seat.name) : null;
     // Nobody sits on two chairs: the second would never be taken.
-    const twice = who !== null && chairs.some((chair) => chair.who?.id === who.id);
+    const twice = who !== null && chairs.some((chair) => chair.who === who);
     if (seat.kind === 'reserved' && (who === null || twice)) return fail('bad-seats', `seats.${index}.name`);
     chairs.push({ kind: seat.kind, who, seated: false, level: seat.kind === 'bot' ? seat.level : null, entropy: '' });
   }

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@tavola/protocol';
+import type { ServerFrame, Shown } from '@tavola/protocol';
 
 /** A socket at a table, and whose it is. */
 export interface Ear {
@@ -6,6 +6,14 @@ export interface Ear {
   /** Looks on at a table that is shown later: what everyone hears is told them when its time has come. */
   readonly isLate: boolean;
   send(frame: ServerFrame): void;
+  /** Frames that follow name these people by their ids. */
+  meet(people: readonly Shown[]): void;
+}
+
+/** Something said, and those it speaks of. */
+export interface Spoken {
+  readonly frame: ServerFrame;
+  readonly people: readonly Shown[];
 }
 
 /** Who listens at which table. What is for some never comes near the sockets of others. */
@@ -23,14 +31,14 @@ export class Ears {
   }
 
   /** Those who are meant, wherever they look from. */
-  tellSome(tableId: string, audience: readonly string[], frame: ServerFrame): void {
+  tellSome(tableId: string, audience: readonly string[], spoken: Spoken): void {
     for (const ear of this.#at.get(tableId) ?? [])
-      if (ear.account !== null && audience.includes(ear.account)) ear.send(frame);
+      if (ear.account !== null && audience.includes(ear.account)) tell(ear, spoken);
   }
 
   /** Everyone who hears at once, or everyone who hears later. */
-  tellAll(tableId: string, late: boolean, frame: ServerFrame): void {
-    for (const ear of this.#at.get(tableId) ?? []) if (ear.isLate === late) ear.send(frame);
+  tellAll(tableId: string, late: boolean, spoken: Spoken): void {
+    for (const ear of this.#at.get(tableId) ?? []) if (ear.isLate === late) tell(ear, spoken);
   }
 
   all(): readonly (readonly [tableId: string, ear: Ear])[] {
@@ -41,4 +49,9 @@ export class Ears {
   of(tableId: string, account: string): readonly Ear[] {
     return [...(this.#at.get(tableId) ?? [])].filter((ear) => ear.account === account);
   }
+}
+
+export function tell(ear: Ear, { frame, people }: Spoken): void {
+  ear.meet(people);
+  ear.send(frame);
 }

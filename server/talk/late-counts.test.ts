@@ -2,7 +2,7 @@ import { DEFAULT_TERMS, MINUTE } from '@tavola/match';
 import type { TalkInfo } from '@tavola/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
-import { person, type TestClient, TestHouse } from '../testing/house.ts';
+import { type TestClient, TestHouse } from '../testing/house.ts';
 
 const DELAY = 10 * MINUTE;
 
@@ -14,7 +14,7 @@ afterEach(() => one.close());
 
 async function full(): Promise<Table> {
   const table = await one.table('ada', { watchDelay: DELAY, terms: DEFAULT_TERMS });
-  const sat = await one.house.tables.sit(table.id, person('bob'), 'e');
+  const sat = await one.house.tables.sit(table.id, 'bob');
   if (!sat.ok) throw new Error(sat.error.code);
   return sat.value;
 }

@@ -24,10 +24,10 @@ it('who looks on later learns neither what was said since, nor how much of it th
   for (const socket of [early, late]) {
     expect(await socket.tell({ t: 'read', number: 1 })).toBe('no-such-line');
     expect(socket.frames.filter(({ t }) => t === 'said')).toEqual([]);
-    expect(await socket.last('talks')).toMatchObject({ you: 'Eve', talks: [] });
+    expect(await socket.last('talks')).toMatchObject({ you: eve.id, talks: [] });
   }
-  expect(await eve.must('POST', `/api/tables/${id}/sayings`, {})).toEqual({ sayings: [] });
-  expect(await eve.must('POST', `/api/tables/${id}/sayings`, { find: 'all' })).toEqual({ sayings: [] });
+  expect(await eve.must('POST', `/api/tables/${id}/sayings`, {})).toEqual({ sayings: [], people: [] });
+  expect(await eve.must('POST', `/api/tables/${id}/sayings`, { find: 'all' })).toEqual({ sayings: [], people: [] });
 });
 
 /** Whatever is sent is answered after the hello: from then on a line is told by itself, and not as something said before. */

@@ -26,9 +26,9 @@ it('people on two nodes whisper to each other, past everybody else on either', a
       await cleo.enter(id),
       await new Visitor(one.url).enter(id),
     ];
-    expect(await here.tell({ t: 'say', text: 'psst', to: ['Bob'] })).toBe('ack');
+    expect(await here.tell({ t: 'say', text: 'psst', to: [bob.id] })).toBe('ack');
     const { talk } = await heard(there, 'psst');
-    expect(await there.tell({ t: 'say', text: 'yes', to: ['Ada'] })).toBe('ack');
+    expect(await there.tell({ t: 'say', text: 'yes', to: [ada.id] })).toBe('ack');
     await heard(here, 'yes');
     expect(await there.tell({ t: 'say', text: 'to all' })).toBe('ack');
     for (const socket of [here, third, onlooker]) expect(await heard(socket, 'to all')).toMatchObject({ number: 1 });

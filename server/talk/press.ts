@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@tavola/kernel';
-import type { Match } from '@tavola/match';
+import type { Match, PlayerId } from '@tavola/match';
 import type { Press } from '@tavola/protocol';
-import { maySay, type Person, type Table } from '../tables/table.ts';
+import { maySay, type Table } from '../tables/table.ts';
 
 export function pressOf(table: Pick<Table, 'press'>): Press {
   return table.press ?? 'full';
@@ -11,7 +11,7 @@ export function pressOf(table: Pick<Table, 'press'>): Press {
  * Who may be spoken to alone: people who sit here and have not given their seat up. Bots do not listen, and whoever looks on
  * has no part in it. Somebody whose seat a bot plays for a while still has it.
  */
-export function peopleAt(table: Table, match: Match | null): readonly Person[] {
+export function peopleAt(table: Table, match: Match | null): readonly PlayerId[] {
   const chairsGone = (match?.seats ?? []).flatMap(({ abandoned }, seat) => (abandoned ? [table.order?.[seat]] : []));
   return table.chairs.flatMap(({ who, seated }, chair) =>
     seated && who !== null && !chairsGone.includes(chair) ? [who] : [],
@@ -22,26 +22,23 @@ export function peopleAt(table: Table, match: Match | null): readonly Person[] {
 export function maySpeak(table: Table, who: string): Result<null> {
   if (!maySay(table, who)) return fail('spectators-read-only');
   if (isClosed(table)) return fail('press-closed');
-  return table.silenced?.some(({ id }) => id === who) === true ? fail('silenced') : ok(null);
+  return table.silenced?.includes(who) === true ? fail('silenced') : ok(null);
 }
 
-/** Those with these names, and who speaks to them: the audience of what is said. */
+/** Those who are spoken to, and who speaks to them: the audience of what is said. */
 export function audienceOf(
   table: Table,
   match: Match | null,
   who: string,
-  names: readonly string[],
+  to: readonly PlayerId[],
 ): Result<readonly string[]> {
   const people = peopleAt(table, match);
-  if (people.every(({ id }) => id !== who)) return fail('spectators-read-only');
+  if (!people.includes(who)) return fail('spectators-read-only');
   if (isClosed(table)) return fail('press-closed');
   if (pressOf(table) !== 'full') return fail('press-public');
-  const others: string[] = [];
-  for (const name of names) {
-    const found = people.find((person) => person.name === name);
-    if (found === undefined) return fail('not-here', name);
-    if (found.id !== who) others.push(found.id);
-  }
+  const stranger = to.find((id) => !people.includes(id));
+  if (stranger !== undefined) return fail('not-here', stranger);
+  const others = [...new Set(to)].filter((id) => id !== who);
   return others.length === 0 ? fail('nobody-to-tell') : ok([who, ...others]);
 }
 

@@ -4,11 +4,12 @@ import type { ChatLine, Store } from '@tavola/store';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
+import { shownPeople } from '../http/people.ts';
 import { asAnswer, type RouteModule, route } from '../http/route.ts';
 import { mayWatch } from '../tables/table.ts';
 import { foldedText } from '../visible-text.ts';
 import { TO_THE_END } from './hearing.ts';
-import { sayingsOf } from './telling.ts';
+import { mentionedIn, sayingsOf } from './telling.ts';
 
 const CODES = ['no-such-table', 'watching-off', 'no-such-talk'] as const satisfies readonly ErrorCode[];
 
@@ -39,7 +40,7 @@ export function talkRoutes({ house, store }: { readonly house: House; readonly s
       who: 'anyone',
       params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
       body: wish,
-      answer: z.strictObject({ sayings: z.array(z.unknown()) }),
+      answer: z.strictObject({ sayings: z.array(z.unknown()), people: shownPeople }),
       refusals: [...CODES, 'refused'],
       async handle({ params: { id }, body: { talk, before, find }, account }) {
         const who = account?.id ?? null;
@@ -54,7 +55,11 @@ export function talkRoutes({ house, store }: { readonly house: House; readonly s
           find === undefined
             ? await store.chat.page(id, audience, end, PAGE)
             : await found({ store, id, who, everyoneTo }, find);
-        return asAnswer(ok({ sayings: [...(await sayingsOf(store, lines))] }), CODES);
+        const sayings = await sayingsOf(store, lines);
+        return asAnswer(
+          ok({ sayings: [...sayings], people: await house.directory.shown(mentionedIn(sayings)) }),
+          CODES,
+        );
       },
     }),
   ];

@@ -1,13 +1,22 @@
 import type { Press } from '@tavola/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
-import { allTold, gathered, heard, openServer, type SaidLines, type TalkLine, Visitor } from '../testing/index.ts';
+import {
+  allTold,
+  gathered,
+  heard,
+  type Identity,
+  openServer,
+  type SaidLines,
+  type TalkLine,
+  Visitor,
+} from '../testing/index.ts';
 import type { NewLine } from './talk.ts';
 
 let server: Serving;
-let ada: Visitor;
-let bob: Visitor;
-let cleo: Visitor;
+let ada: Visitor & Identity;
+let bob: Visitor & Identity;
+let cleo: Visitor & Identity;
 beforeEach(async () => {
   server = await openServer();
   [ada, bob, cleo] = [await named('Ada'), await named('Bob'), await named('Cleo')];
@@ -67,7 +76,7 @@ describe('press', () => {
       expect(await socket.frame('welcome')).toMatchObject({ table: { press } });
       const tries = async () => [
         await socket.tell({ t: 'say', text: 'to all' }),
-        await socket.tell({ t: 'say', text: 'to one', to: ['Bob'] }),
+        await socket.tell({ t: 'say', text: 'to one', to: [bob.id] }),
       ];
       expect(await tries()).toEqual(rows[0]);
       await begin(id);
@@ -79,7 +88,7 @@ describe('press', () => {
       expect(all).toBe(rows[2]?.[0]);
       // Whoever gave their seat up speaks to nobody alone; the other one still does, if the rule lets them.
       const other = await bob.enter(id);
-      expect(await other.tell({ t: 'say', text: 'to one', to: ['Ada'] })).toBe(
+      expect(await other.tell({ t: 'say', text: 'to one', to: [ada.id] })).toBe(
         press === 'full' ? 'not-here' : rows[2]?.[1],
       );
     },
@@ -97,16 +106,16 @@ describe('a conversation', () => {
   it('is one for the same people, whoever speaks, and numbers its own lines', async () => {
     const [one, two, three] = await enter(await full());
     await one.tell({ t: 'say', text: 'hello all' });
-    await one.tell({ t: 'say', text: 'hello Bob', to: ['Bob'] });
-    await two.tell({ t: 'say', text: 'hello Ada', to: ['Ada'] });
-    await three.tell({ t: 'say', text: 'we three', to: ['Bob', 'Ada', 'Bob', 'Cleo'] });
+    await one.tell({ t: 'say', text: 'hello Bob', to: [bob.id] });
+    await two.tell({ t: 'say', text: 'hello Ada', to: [ada.id] });
+    await three.tell({ t: 'say', text: 'we three', to: [bob.id, ada.id, bob.id, cleo.id] });
     const first = await heard(two, 'hello Bob');
     const second = await heard(one, 'hello Ada');
     const third = await heard(one, 'we three');
     expect([first.number, second.number, third.number]).toEqual([1, 2, 1]);
     expect(first.talk).toBe(second.talk);
     expect(third.talk).not.toBe(first.talk);
-    expect([...(third.people ?? [])].sort()).toEqual(['Ada', 'Bob', 'Cleo']);
+    expect([...(third.people ?? [])].sort()).toEqual([ada.id, bob.id, cleo.id].sort());
     expect(await allTold(three)).not.toContain('hello Bob');
   });
 
@@ -114,35 +123,35 @@ describe('a conversation', () => {
     const id = await full({ seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }, { kind: 'bot' }] });
     await begin(id);
     const socket = await ada.enter(id);
-    await named('Eve');
-    for (const name of ['Eve', 'Bot 4', 'bob', ' Bob', 'Nobody'])
-      expect(await socket.tell({ t: 'say', text: 'psst', to: ['Bob', name] })).toBe('not-here');
-    expect(await socket.tell({ t: 'say', text: 'psst', to: ['Ada'] })).toBe('nobody-to-tell');
-    expect(await socket.tell({ t: 'say', text: '\u202e \u200b', to: ['Bob'] })).toBe('nothing-said');
+    const eve = await named('Eve');
+    for (const other of [eve.id, 'bot:normal:1', 'Bob', 'Nobody'])
+      expect(await socket.tell({ t: 'say', text: 'psst', to: [bob.id, other] })).toBe('not-here');
+    expect(await socket.tell({ t: 'say', text: 'psst', to: [ada.id] })).toBe('nobody-to-tell');
+    expect(await socket.tell({ t: 'say', text: '\u202e \u200b', to: [bob.id] })).toBe('nothing-said');
   });
 
   it('tells who has left nothing new, and leaves them what they were told', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
-    await one.tell({ t: 'say', text: 'we three', to: ['Bob', 'Cleo'] });
+    await one.tell({ t: 'say', text: 'we three', to: [bob.id, cleo.id] });
     await heard(three, 'we three');
     await cleo.must('POST', `/api/tables/${id}/leave`);
     await two.frame<{ table: { chairs: readonly { who: string | null }[] } }>('table', ({ table }) =>
       table.chairs.some(({ who }) => who === null),
     );
-    expect(await two.tell({ t: 'say', text: 'and now', to: ['Ada', 'Cleo'] })).toBe('not-here');
-    expect(await two.tell({ t: 'say', text: 'we two', to: ['Ada'] })).toBe('ack');
+    expect(await two.tell({ t: 'say', text: 'and now', to: [ada.id, cleo.id] })).toBe('not-here');
+    expect(await two.tell({ t: 'say', text: 'we two', to: [ada.id] })).toBe('ack');
     await heard(one, 'we two');
     const again = await cleo.enter(id);
     expect(await allTold(again)).toContain('we three');
     for (const socket of [three, again]) expect(await allTold(socket)).not.toContain('we two');
-    expect(await again.tell({ t: 'say', text: 'wait', to: ['Ada'] })).toBe('spectators-read-only');
+    expect(await again.tell({ t: 'say', text: 'wait', to: [ada.id] })).toBe('spectators-read-only');
   });
 
   it('is not handed on with a chair', async () => {
     const id = await full();
     const [one] = await enter(id);
-    await one.tell({ t: 'say', text: 'for Cleo', to: ['Cleo'] });
+    await one.tell({ t: 'say', text: 'for Cleo', to: [cleo.id] });
     await cleo.must('POST', `/api/tables/${id}/leave`);
     const dora = await named('Dora');
     await dora.must('POST', `/api/tables/${id}/sit`);
@@ -153,7 +162,7 @@ describe('a conversation', () => {
     const id = await full();
     const [one, two] = await enter(id);
     for (let number = 1; number <= 60; number += 1)
-      await one.tell({ t: 'say', text: number === 7 ? 'Épée' : `line ${number}`, to: ['Bob'] });
+      await one.tell({ t: 'say', text: number === 7 ? 'Épée' : `line ${number}`, to: [bob.id] });
     const { talk } = await heard(two, 'line 60');
     const page = async (visitor: Visitor, body: object) =>
       (await visitor.must<SaidLines>('POST', `/api/tables/${id}/sayings`, body)).sayings.map(({ number }) => number);
@@ -172,7 +181,7 @@ describe('what was read', () => {
     const [one, two, three] = await enter(id);
     const tablet = await bob.enter(id);
     for (const text of ['one', 'two', 'three']) await one.tell({ t: 'say', text });
-    await one.tell({ t: 'say', text: 'psst', to: ['Bob'] });
+    await one.tell({ t: 'say', text: 'psst', to: [bob.id] });
     const { talk } = await heard(two, 'psst');
     expect(await two.tell({ t: 'read', number: 2 })).toBe('ack');
     expect(await two.tell({ t: 'read', number: 9 })).toBe('no-such-line');
@@ -197,13 +206,13 @@ describe('what was read', () => {
     const id = await full();
     const [one, two] = await enter(id);
     await two.tell({ t: 'say', text: 'bla' });
-    expect(await one.tell({ t: 'mute', who: 'Bob', muted: true })).toBe('ack');
+    expect(await one.tell({ t: 'mute', who: bob.id, muted: true })).toBe('ack');
     expect(await one.tell({ t: 'mute', who: 'Nobody at all', muted: true })).toBe('not-here');
     const seen = await (await ada.enter(id)).last<Talks>('talks');
-    expect([seen.muted, seen.talks[0]?.unread]).toEqual([['Bob'], 0]);
+    expect([seen.muted, seen.talks[0]?.unread]).toEqual([[bob.id], 0]);
     expect((await (await cleo.enter(id)).last<Talks>('talks')).talks[0]?.unread).toBe(1);
     expect(await allTold(two)).not.toContain('muted":["');
-    await one.tell({ t: 'mute', who: 'Bob', muted: false });
+    await one.tell({ t: 'mute', who: bob.id, muted: false });
     expect((await (await ada.enter(id)).last<Talks>('talks')).muted).toEqual([]);
   });
 });
@@ -216,7 +225,7 @@ describe('the host', () => {
     await heard(three, 'something rude');
     expect(await one.tell({ t: 'strike', number: 1 })).toBe('ack');
     const gone = await three.last<SaidLines>('said', ({ sayings }) => sayings[0]?.removed === true);
-    expect(gone.sayings).toMatchObject([{ number: 1, who: 'Bob', text: '', removed: true }]);
+    expect(gone.sayings).toMatchObject([{ number: 1, who: bob.id, text: '', removed: true }]);
     expect(await allTold(await new Visitor(server.url).enter(id))).not.toContain('rude');
     expect(await one.tell({ t: 'strike', number: 1 })).toBe('ack');
     expect(await one.tell({ t: 'strike', number: 2 })).toBe('no-such-line');
@@ -225,27 +234,30 @@ describe('the host', () => {
   it('keeps somebody from speaking to everyone, and from nothing else', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
-    expect(await one.tell({ t: 'silence', who: 'Bob', silent: true })).toBe('ack');
-    expect(await one.tell({ t: 'silence', who: 'Ada', silent: true })).toBe('not-yourself');
-    await two.frame<{ table: { silenced?: readonly string[] } }>('table', ({ table }) => table.silenced?.[0] === 'Bob');
+    expect(await one.tell({ t: 'silence', who: bob.id, silent: true })).toBe('ack');
+    expect(await one.tell({ t: 'silence', who: ada.id, silent: true })).toBe('not-yourself');
+    await two.frame<{ table: { silenced?: readonly string[] } }>(
+      'table',
+      ({ table }) => table.silenced?.[0] === bob.id,
+    );
     expect(await two.tell({ t: 'say', text: 'but' })).toBe('silenced');
-    expect(await two.tell({ t: 'say', text: 'but you hear me', to: ['Cleo'] })).toBe('ack');
+    expect(await two.tell({ t: 'say', text: 'but you hear me', to: [cleo.id] })).toBe('ack');
     await heard(three, 'but you hear me');
-    expect(await one.tell({ t: 'silence', who: 'Bob', silent: false })).toBe('ack');
+    expect(await one.tell({ t: 'silence', who: bob.id, silent: false })).toBe('ack');
     expect(await two.tell({ t: 'say', text: 'thank you' })).toBe('ack');
   });
 
   it('is shown a reported private line, and nothing else of the conversation', async () => {
     const id = await full();
     const [one, two, three] = await enter(id);
-    for (const text of ['before', 'a threat', 'after']) await two.tell({ t: 'say', text, to: ['Cleo'] });
+    for (const text of ['before', 'a threat', 'after']) await two.tell({ t: 'say', text, to: [cleo.id] });
     const { talk, number } = await heard(three, 'a threat');
     expect(await two.tell({ t: 'report', talk, number })).toBe('not-yourself');
     expect(await three.tell({ t: 'report', talk, number: 9 })).toBe('no-such-line');
     expect(await three.tell({ t: 'report', talk, number })).toBe('ack');
     const { sayings } = await one.last<SaidLines>('said', (frame) => frame.sayings[0]?.quote !== undefined);
-    expect(sayings[0]).toMatchObject({ who: 'Cleo', text: '', quote: { who: 'Bob', text: 'a threat' } });
-    expect([...(sayings[0]?.people ?? [])].sort()).toEqual(['Ada', 'Cleo']);
+    expect(sayings[0]).toMatchObject({ who: cleo.id, text: '', quote: { who: bob.id, text: 'a threat' } });
+    expect([...(sayings[0]?.people ?? [])].sort()).toEqual([ada.id, cleo.id].sort());
     const told = (await allTold(one)) + (await allTold(await ada.enter(id)));
     for (const text of ['before', 'after']) expect(told).not.toContain(text);
     expect(await ada.refused('POST', `/api/tables/${id}/sayings`, { talk })).toMatchObject({ code: 'no-such-talk' });

@@ -1,16 +1,16 @@
 import { fail, ok, type Result } from '@tavola/kernel';
-import type { Match } from '@tavola/match';
+import type { Match, PlayerId } from '@tavola/match';
 import type { ClientFrame, Saying, World } from '@tavola/protocol';
 import type { Audience, ChatLine, Store } from '@tavola/store';
-import { foldName } from '../accounts/names.ts';
+import type { Directory } from '../accounts/directory.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { Held } from '../live/late.ts';
-import type { Person, Table } from '../tables/table.ts';
+import type { Table } from '../tables/table.ts';
 import { cleanText } from '../visible-text.ts';
-import { type Ear, Ears } from './ears.ts';
+import { type Ear, Ears, type Spoken, tell } from './ears.ts';
 import { heardLate, heardTo, TO_THE_END } from './hearing.ts';
 import { audienceOf, maySpeak, peopleAt } from './press.ts';
-import { namesOf, sayingsOf, talkInfos, talkName } from './telling.ts';
+import { mentionedIn, sayingsOf, talkInfos, talkName } from './telling.ts';
 
 export interface TalkParts {
   readonly store: Store;
@@ -19,8 +19,9 @@ export interface TalkParts {
   readonly find: (tableId: string) => Promise<Table | null>;
   /** Tells something when those who look on later may know of it. */
   readonly later: (tableId: string, held: Held) => void;
-  readonly silence: (tableId: string, host: string, who: Person, silent: boolean) => Promise<Result<unknown>>;
+  readonly silence: (tableId: string, host: string, who: PlayerId, silent: boolean) => Promise<Result<unknown>>;
   readonly budgets: Budgets;
+  readonly directory: Pick<Directory, 'shown'>;
 }
 
 export const TALK_KINDS = ['say', 'read', 'report', 'mute', 'strike', 'silence'] as const;
@@ -67,7 +68,7 @@ export class TalkService {
     const everyoneTo = await this.heardTo(table, account);
     await this.#sendTalks(table, ear, everyoneTo);
     const lines = await store.chat.heard(table.id, account, TO_THE_END, MOST_SAYINGS, everyoneTo);
-    if (lines.length > 0) ear.send({ t: 'said', sayings: await sayingsOf(store, lines) });
+    if (lines.length > 0) tell(ear, await this.#spoken(await sayingsOf(store, lines)));
   }
 
   async carryOut(table: Table, account: string, frame: TalkFrame): Promise<Result<unknown>> {
@@ -83,8 +84,8 @@ export class TalkService {
       case 'strike':
         return this.#strike(table, account, frame);
       case 'silence': {
-        const who = await this.#named(frame.who);
-        return who.ok ? this.#parts.silence(table.id, account, who.value, frame.silent) : who;
+        const known = await this.#known(frame.who);
+        return known.ok ? this.#parts.silence(table.id, account, frame.who, frame.silent) : known;
       }
     }
   }
@@ -97,11 +98,11 @@ export class TalkService {
     const [saying] = await sayingsOf(store, [line]);
     if (saying === undefined) return;
     const { audience, accountId: by, removed } = line;
-    const frame = { t: 'said', sayings: [saying] } as const;
-    if (audience !== null) this.ears.tellSome(tableId, audience, frame);
+    const spoken = await this.#spoken([saying]);
+    if (audience !== null) this.ears.tellSome(tableId, audience, spoken);
     else {
-      this.ears.tellAll(tableId, false, frame);
-      this.#parts.later(tableId, this.#heldLine(line, saying));
+      this.ears.tellAll(tableId, false, spoken);
+      this.#parts.later(tableId, this.#heldLine(line, spoken));
     }
     if (!removed) for (const listener of this.#listeners) listener({ tableId, by, audience, saying });
   }
@@ -127,19 +128,19 @@ export class TalkService {
     const lines = await store.chat.page(table.id, null, TO_THE_END, MOST_HELD);
     const waiting = lines.filter(({ place }) => place > known);
     const sayings = await sayingsOf(store, waiting);
-    return waiting.flatMap((line, index) => {
+    const held = waiting.map(async (line, index) => {
       const saying = sayings[index];
-      return saying === undefined ? [] : [this.#heldLine(line, saying)];
+      return saying === undefined ? [] : [this.#heldLine(line, await this.#spoken([saying]))];
     });
+    return (await Promise.all(held)).flat();
   }
 
   /** A line is held from when it was said, and one that was taken away since, from now on. */
-  #heldLine({ matchId: tableId, number, removed, at }: ChatLine, saying: Saying): Held {
-    const frame = { t: 'said', sayings: [saying] } as const;
+  #heldLine({ matchId: tableId, number, removed, at }: ChatLine, spoken: Spoken): Held {
     return {
       key: `${number} ${removed}`,
       at: removed ? this.#parts.world.now() : at,
-      tell: () => this.ears.tellAll(tableId, true, frame),
+      tell: () => this.ears.tellAll(tableId, true, spoken),
     };
   }
 
@@ -177,12 +178,12 @@ export class TalkService {
   /** A report is a line to the host alone, about one other line. */
   async #report(table: Table, account: string, { key, talk, number }: FrameOf<'report'>): Promise<Result<unknown>> {
     const people = peopleAt(table, await this.#parts.matchOf(table));
-    if (people.every(({ id }) => id !== account)) return fail('spectators-read-only');
-    if (table.host.id === account) return fail('you-are-the-host');
+    if (!people.includes(account)) return fail('spectators-read-only');
+    if (table.host === account) return fail('you-are-the-host');
     const line = await this.#line(table, account, talk, number);
     if (line === null) return fail('no-such-line');
     if (line.accountId === account) return fail('not-yourself');
-    return this.#add(table, account, { audience: [account, table.host.id], text: '', key, about: line.number });
+    return this.#add(table, account, { audience: [account, table.host], text: '', key, about: line.number });
   }
 
   async #add(
@@ -206,16 +207,16 @@ export class TalkService {
   }
 
   async #mute(table: Table, account: string, { who, muted }: FrameOf<'mute'>): Promise<Result<unknown>> {
-    const other = await this.#named(who);
-    if (!other.ok) return other;
-    if (other.value.id === account) return fail('not-yourself');
-    await this.#parts.store.chat.mute(account, other.value.id, muted);
+    const known = await this.#known(who);
+    if (!known.ok) return known;
+    if (who === account) return fail('not-yourself');
+    await this.#parts.store.chat.mute(account, who, muted);
     await this.#tellDevices(table, account);
     return ok(null);
   }
 
   async #strike(table: Table, account: string, { number }: FrameOf<'strike'>): Promise<Result<unknown>> {
-    if (table.host.id !== account) return fail('host-only');
+    if (table.host !== account) return fail('host-only');
     const line = await this.#line(table, account, undefined, number);
     if (line === null) return fail('no-such-line');
     return ok(await this.#parts.store.chat.remove(table.id, line.number));
@@ -233,9 +234,12 @@ export class TalkService {
     return line?.place === number ? line : null;
   }
 
-  async #named(name: string): Promise<Result<Person>> {
-    const account = await this.#parts.store.accounts.byFoldedName(foldName(name));
-    return account === null ? fail('not-here', name) : ok({ id: account.id, name: account.name });
+  async #known(id: PlayerId): Promise<Result<null>> {
+    return (await this.#parts.store.accounts.byId(id)) === null ? fail('not-here', id) : ok(null);
+  }
+
+  async #spoken(sayings: readonly Saying[]): Promise<Spoken> {
+    return { frame: { t: 'said', sayings }, people: await this.#parts.directory.shown(mentionedIn(sayings)) };
   }
 
   /** What was read or muted on one device is so on the others. */
@@ -245,17 +249,18 @@ export class TalkService {
   }
 
   async #sendTalks(table: Table, ear: Ear, everyoneTo: number): Promise<void> {
-    const { store } = this.#parts;
+    const { store, directory } = this.#parts;
     const { account } = ear;
     const talks = await talkInfos(store, await store.chat.talks(table.id, account, everyoneTo));
+    const mentioned = mentionedIn(talks.map(({ last }) => last));
+    ear.meet(await directory.shown(mentioned));
     if (account === null) {
       // Nobody keeps a book for those without a name.
       ear.send({ t: 'talks', you: null, muted: [], talks: talks.map((one) => ({ ...one, unread: 0 })) });
       return;
     }
     const muted = await store.chat.mutedBy(account);
-    const names = await namesOf(store, [account, ...muted]);
-    const mutedNames = muted.flatMap((id) => names.get(id) ?? []);
-    ear.send({ t: 'talks', you: names.get(account) ?? null, muted: mutedNames, talks });
+    ear.meet(await directory.shown([account, ...muted]));
+    ear.send({ t: 'talks', you: account, muted, talks });
   }
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Said, Saying, TalkInfo } from '@tavola/protocol';
 import type { Audience, ChatLine, Store, Talk } from '@tavola/store';
-import { unlessDamaged } from '../logs/damage.ts';
 
 /** What a conversation is called in frames: those who have a part in it are told, and nobody else can make use of it. */
 export function talkName(tableId: string, audience: Audience): string | undefined {
@@ -10,18 +9,9 @@ export function talkName(tableId: string, audience: Audience): string | undefine
   return hash('sha256', JSON.stringify([tableId, people]), 'base64url').slice(0, 22);
 }
 
-/** Lines as they are sent, with the names of people. The house's own numbers stay in the house. */
+/** Lines as they are sent. The house's own numbers stay in the house. */
 export async function sayingsOf(store: Store, lines: readonly ChatLine[]): Promise<readonly Saying[]> {
   const quotes = await quotesOf(store, lines);
-  const all = [...lines, ...quotes.values()];
-  const names = await namesOf(store, [
-    ...all.map(({ accountId }) => accountId),
-    ...lines.flatMap(({ audience }) => audience ?? []),
-  ]);
-  const said = ({ accountId, at, text, removed }: ChatLine): Said => {
-    const gone = removed ? ({ removed } as const) : {};
-    return { who: names.get(accountId) ?? null, at, text, ...gone };
-  };
   return lines.map((line): Saying => {
     const { matchId, place, audience, about } = line;
     const talk = talkName(matchId, audience);
@@ -29,10 +19,23 @@ export async function sayingsOf(store: Store, lines: readonly ChatLine[]): Promi
     return {
       number: place,
       ...said(line),
-      ...(talk === undefined ? {} : { talk, people: (audience ?? []).map((id) => names.get(id) ?? null) }),
+      ...(talk === undefined ? {} : { talk, people: audience ?? [] }),
       ...(quote === undefined ? {} : { quote: said(quote) }),
     };
   });
+}
+
+function said({ accountId: who, at, text, removed }: ChatLine): Said {
+  return { who, at, text, ...(removed ? { removed } : {}) };
+}
+
+/** Everybody that lines speak of. */
+export function mentionedIn(sayings: readonly Saying[]): readonly string[] {
+  return sayings.flatMap(({ who, people = [], quote }) => [
+    who,
+    ...people,
+    ...(quote === undefined ? [] : [quote.who]),
+  ]);
 }
 
 export async function talkInfos(store: Store, talks: readonly Talk[]): Promise<readonly TalkInfo[]> {
@@ -56,9 +59,4 @@ async function quotesOf(store: Store, lines: readonly ChatLine[]): Promise<Reado
     if (quoted !== undefined && quoted.number === about) quotes.set(about, quoted);
   }
   return quotes;
-}
-
-export async function namesOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all([...new Set(ids)].map((id) => unlessDamaged(store.accounts.byId(id), null)));
-  return new Map(found.flatMap((account) => (account === null ? [] : [[account.id, account.name] as const])));
 }

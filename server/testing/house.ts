@@ -9,8 +9,9 @@ import { openPostgres, openSqlite, type Store } from '@tavola/store';
 import type { HealthChange } from '../health/heartbeat.ts';
 import { House } from '../house.ts';
 import { Connection } from '../live/connection.ts';
+import { Visit } from '../live/visit.ts';
 import type { Frozen } from '../matches/loading.ts';
-import type { Chair, Person, Table } from '../tables/table.ts';
+import type { Chair, Table } from '../tables/table.ts';
 import { FakeWorld } from './fake-world.ts';
 
 /** For tests: a whole house on a real store in its own folder, in a world that stands still until the test moves it. */
@@ -102,18 +103,18 @@ export class TestHouse {
       description: '',
       terms: wish.terms,
       listed: true,
-      watching: true,
+      watching: change.watching ?? true,
       watchDelay: wish.watchDelay,
       hostRule: wish.hostRule,
       origin: wish.origin,
     };
     const made = await this.house.tables.make({
       plan,
-      host: person(host),
+      host,
       chairs: wish.chairs,
       secret: `secret of ${id}`,
       hostSits: true,
-      entropy: `entropy of ${host}`,
+      head: change.head,
     });
     if (!made.ok) throw new Error(made.error.code);
     return made.value;
@@ -122,7 +123,9 @@ export class TestHouse {
   /** A socket without the socket: what a client would send and get. */
   connect(tableId: string, account: string | null): TestClient {
     const { house, store } = this;
-    return new TestClient((send, end) => new Connection({ house, store, tableId, account, send, end }));
+    return new TestClient(
+      (send, end) => new Connection({ house, store, visit: new Visit({ house, tableId, account }), send, end }),
+    );
   }
 }
 
@@ -134,16 +137,16 @@ interface TableWish {
   readonly hostRule: 'pass-on' | 'classic';
   readonly origin: Origin;
   readonly watchDelay: number;
+  /** Of the host's chain of links. */
+  readonly head: string;
+  readonly watching?: boolean;
   /** Drawn unless a test wants the same table twice. */
   readonly id: string;
 }
 
-/** Accounts of tests are called by their ids. */
-export const person = (id: string): Person => ({ id, name: id });
-
 export const open: Chair = { kind: 'open', who: null, seated: false, level: null, entropy: '' };
 export const bot = (level: string): Chair => ({ kind: 'bot', who: null, seated: false, level, entropy: '' });
-export const reserved = (who: string): Chair => ({ ...open, kind: 'reserved', who: person(who) });
+export const reserved = (who: string): Chair => ({ ...open, kind: 'reserved', who });
 
 export class TestClient {
   readonly frames: ServerFrame[] = [];
@@ -171,7 +174,7 @@ export class TestClient {
   }
 
   async hello(since?: number): Promise<void> {
-    await this.send({ t: 'hello', version: 2, ...(since === undefined ? {} : { since }) });
+    await this.send({ t: 'hello', version: 3, ...(since === undefined ? {} : { since }) });
   }
 
   frame<T extends ServerFrame['t']>(t: T): Extract<ServerFrame, { t: T }> {

@@ -36,8 +36,9 @@ export class OlderCopy {
     const client = await connectTo(this.#admin);
     try {
       await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+      // A copy needs a database without connections. On a busy machine the last of them takes its time to end.
       const cut = 'SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1';
-      await client.query(cut, [name]);
+      while ((await client.query(cut, [name])).rowCount !== 0);
       await work(client);
       await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
     } finally {

@@ -43,6 +43,11 @@ export class Socket {
     this.#socket.send(JSON.stringify(frame));
   }
 
+  /** Comes right after the people it speaks of. */
+  get welcome(): Frame | undefined {
+    return this.frames.find(({ t }) => t === 'welcome');
+  }
+
   /** The first frame of this kind that fits, now or as soon as it comes. */
   frame<T = Frame>(t: string, fits: (frame: T) => boolean = () => true): Promise<T> {
     return this.#found(t, () => this.frames.find((frame) => frame.t === t && fits(frame as T)) as T | undefined);
@@ -85,6 +90,15 @@ export class Socket {
   /** Without a goodbye. */
   cut(): void {
     this.#socket.terminate();
+  }
+
+  /** Like a pulled cable: nothing is read or answered any more, and the connection stays open. */
+  unplug(): void {
+    this.#socket.pause();
+  }
+
+  plugIn(): void {
+    this.#socket.resume();
   }
 
   #wake(): void {

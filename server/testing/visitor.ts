@@ -126,7 +126,7 @@ export class Visitor {
   /** Opens a socket, says hello, and waits for the welcome or for being turned away. */
   async enter(tableId: string): Promise<Socket> {
     const socket = await this.look(tableId);
-    socket.send({ t: 'hello', version: 2 });
+    socket.send({ t: 'hello', version: 3 });
     await socket.frame('welcome').catch(() => undefined);
     return socket;
   }
@@ -145,9 +145,8 @@ export async function startTable([host, guest]: readonly [Visitor, Visitor], set
   const { table } = await host.must('POST', '/api/tables', {
     game: 'dvonn',
     options: { setup },
-    entropy: host.name ?? '',
   });
-  await guest.must('POST', `/api/tables/${table.id}/sit`, { entropy: guest.name ?? '' });
+  await guest.must('POST', `/api/tables/${table.id}/sit`);
   await host.must('POST', `/api/tables/${table.id}/start`);
   return table.id;
 }

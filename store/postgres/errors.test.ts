@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Advice } from '../core/advice.ts';
-import { explained, isAnswer } from './errors.ts';
+import { codeOf, explained, isAnswer, whyNotOpened } from './errors.ts';
 
 const failed = (code: string, message = 'what it said'): Error => Object.assign(new Error(message), { code });
+
+describe('a server that is not reached', () => {
+  it('has the code of the first of several addresses', () => {
+    const tried = new AggregateError([failed('ECONNREFUSED'), failed('EHOSTUNREACH')]);
+    expect(codeOf(tried)).toBe('ECONNREFUSED');
+    expect(whyNotOpened(tried, 'db/tavola').message).toMatch(/at db\/tavola\. .*\(ECONNREFUSED\)$/);
+    expect([codeOf(new Error('no code')), codeOf('no error')]).toEqual(['', '']);
+  });
+});
 
 describe('a statement that fails', () => {
   it.each([

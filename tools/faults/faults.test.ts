@@ -11,7 +11,7 @@ import { OPERATORS } from './operators.ts';
 import { faultsIn, linesOf, planted } from './places.ts';
 import { reachOf } from './reach.ts';
 import { reportLines, wilson } from './report.ts';
-import type { Result } from './results.ts';
+import { type Result, Results } from './results.ts';
 import { isInScope } from './scope.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -158,24 +158,39 @@ describe('the report', () => {
     expect(wilson(0, 0)).toEqual([0, 100]);
   });
 
-  it('names what was not caught, each package, and the share at the end', () => {
-    const fault = { operator: 'bound', file: 'a.ts', start: 0, end: 1, text: '' };
-    const base: Omit<Result, 'id' | 'verdict'> = {
-      package: 'p',
-      fault,
-      line: 3,
-      before: 'a < b',
-      after: 'a <= b',
-      seconds: 2,
-    };
-    const lines = reportLines([
-      { ...base, id: 'p-1', verdict: { type: 'caught', by: 'a.test.ts > x', test: 'a.test.ts' } },
-      { ...base, id: 'p-2', verdict: { type: 'missed', ran: 4, left: [] } },
-    ]);
+  const base: Omit<Result, 'id' | 'verdict'> = {
+    package: 'p',
+    fault: { operator: 'bound', file: 'a.ts', start: 0, end: 1, text: '' },
+    line: 3,
+    before: 'a < b',
+    after: 'a <= b',
+    seconds: 2,
+    equivalents: [],
+  };
+  const caught: Result = { ...base, id: 'p-1', verdict: { type: 'caught', by: 'a.test.ts > x', test: 'a.test.ts' } };
+  const missed: Result = { ...base, id: 'p-2', verdict: { type: 'missed', ran: 4, left: [] } };
+
+  it('names what was not caught and what has no effect, each package, and the share at the end', () => {
+    const lines = reportLines([caught, { ...missed, equivalents: ['b.ts:7 number'] }]);
+    expect(lines[0]).toBe('EQUIVALENT b.ts:7 number: another was drawn');
     expect(lines.join('\n')).toContain(
       'NOT CAUGHT p-2: a.ts:3, bound (4 test files ran, 0 more reach it)\n  a < b\n  → a <= b',
     );
-    expect(lines.at(-1)).toBe('1 caught, 1 not caught (50 %)');
+    expect(lines.at(-1)).toBe('1 caught, 1 not caught (50 %), 1 equivalent');
+  });
+
+  it('continues where a run was stopped, and judges again what older tests did not notice', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tavola-results-'));
+    try {
+      const stopped = new Results(folder, { draw: 'one', tests: 'old' });
+      for (const result of [caught, missed]) stopped.put(result);
+      const idsOf = (draw: string, tests: string) => new Results(folder, { draw, tests }).all.map(({ id }) => id);
+      expect(idsOf('one', 'old')).toEqual(['p-1', 'p-2']);
+      expect(idsOf('one', 'new')).toEqual(['p-1']);
+      expect(idsOf('another', 'old')).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

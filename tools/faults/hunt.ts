@@ -22,7 +22,7 @@ export interface HuntOptions {
   readonly jobs: number;
   /** Only these of the drawn faults. Empty: all. */
   readonly ids: readonly string[];
-  /** Test time for each fault, and for a second look at faults that no test noticed in that time (ms). */
+  /** CPU time of the tests for each fault, and for a second look at faults that no test noticed in that time (ms). */
   readonly budgetMs: number;
   readonly secondBudgetMs: number;
 }
@@ -42,7 +42,7 @@ interface Hunt {
 export async function huntRandom(root: string, options: HuntOptions, say: (line: string) => void): Promise<boolean> {
   const files = filesOf(root);
   const cache = path.join(root, '.cache', 'mutants');
-  const results = new Results(cache, fingerprint(root, files, options));
+  const results = new Results(cache, fingerprints(root, files, options));
   const durations = new Durations(cache);
   const reach = reachOf(root, files);
   const hunt: Hunt = {
@@ -60,20 +60,21 @@ export async function huntRandom(root: string, options: HuntOptions, say: (line:
   const drawable = files.filter((file) => !unreached.includes(file));
   const slots = slotsFor(root, drawable, { count: options.count, seed: options.seed, only: options.packages });
   const asked = slots.filter(({ id }) => options.ids.length === 0 || options.ids.includes(id));
-  if (results.all.length > 0) say(`Continuing: ${results.all.length} of ${asked.length} faults are already judged.`);
   const queue = asked.filter(({ id }) => !results.has(id));
-  const doubtful = () => results.all.filter(({ verdict }) => verdict.type === 'missed' && verdict.left.length > 0);
+  if (queue.length < asked.length)
+    say(`Continuing: ${asked.length - queue.length} of ${asked.length} faults are already judged.`);
+  const judged = () => results.all.filter((result) => asked.some(({ id }) => id === result.id));
+  const doubtful = () => judged().filter(({ verdict }) => verdict.type === 'missed' && verdict.left.length > 0);
   const benches = await Promise.all(Array.from({ length: options.jobs }, () => benchOf(hunt, files)));
   try {
     await Promise.all(benches.map((bench) => drain(queue, (slot) => tryFault(hunt, bench, slot))));
     const again = [...doubtful()];
     if (again.length > 0) say(`A second look at ${again.length} faults…`);
     await Promise.all(benches.map((bench) => drain(again, (result) => lookAgain(hunt, bench, result))));
-    const broken = await brokenTests(hunt, benches[0] as Bench);
+    const broken = await brokenTests(hunt, benches[0] as Bench, judged());
     for (const test of broken)
       say(`${test} fails without any fault, so its catches do not count. Fix it, then try again.`);
-    for (const line of reportLines(results.all)) say(line);
-    if (broken.length === 0) results.forget();
+    for (const line of reportLines(judged())) say(line);
     return broken.length === 0;
   } finally {
     for (const { runner, scratch } of benches) {
@@ -103,9 +104,13 @@ async function drain<T>(queue: T[], work: (item: T) => Promise<void>): Promise<v
 
 async function tryFault(hunt: Hunt, bench: Bench, slot: Slot): Promise<void> {
   const { say, results, options, equivalents } = hunt;
+  const skipped: string[] = [];
   for (const fault of slot.candidates()) {
     const lines = linesOf(bench.scratch.read(fault.file), fault);
-    if (isEquivalent(equivalents, { file: fault.file, ...lines })) continue;
+    if (isEquivalent(equivalents, { file: fault.file, ...lines })) {
+      skipped.push(`${fault.file}:${lines.line} ${fault.operator}`);
+      continue;
+    }
     const began = performance.now();
     const tests = byLikelihood(hunt, bench.scratch.read(fault.file), fault);
     const verdict = await withFault(bench, fault, () => {
@@ -113,7 +118,7 @@ async function tryFault(hunt: Hunt, bench: Bench, slot: Slot): Promise<void> {
     });
     if (verdict === null) continue;
     const seconds = (performance.now() - began) / 1000;
-    results.put({ id: slot.id, package: slot.package, fault, ...lines, verdict, seconds });
+    results.put({ id: slot.id, package: slot.package, fault, ...lines, verdict, seconds, equivalents: skipped });
     const what = verdict.type === 'caught' ? `caught by ${verdict.by}` : 'not caught so far';
     say(`${slot.id} ${fault.file}:${lines.line} ${fault.operator}, ${Math.round(seconds)} s: ${what}`);
     hunt.durations.save();
@@ -170,12 +175,16 @@ function byLikelihood({ reach, kinship, durations }: Hunt, code: string, fault: 
 }
 
 /** A test that fails without a fault has caught nothing. */
-async function brokenTests({ results, durations, say }: Hunt, { scratch, runner }: Bench): Promise<string[]> {
-  const caught = results.all.flatMap(({ verdict }) => (verdict.type === 'caught' ? [verdict.test] : []));
+async function brokenTests(
+  { durations, say }: Hunt,
+  { scratch, runner }: Bench,
+  judged: readonly Result[],
+): Promise<string[]> {
+  const caught = judged.flatMap(({ verdict }) => (verdict.type === 'caught' ? [verdict.test] : []));
   const tests = [...new Set(caught)].filter((test) => test.endsWith('.test.ts')).sort();
   say(`Running ${tests.length} test files without a fault…`);
   await scratch.compiles();
-  const changed = results.all.map(({ fault }) => fault.file);
+  const changed = judged.map(({ fault }) => fault.file);
   const broken: string[] = [];
   for (const test of tests) {
     const result = await runner.run({ tests: [test], changed }, 2 * durations.patience([test]));
@@ -190,10 +199,19 @@ function filesOf(root: string): string[] {
   return [...new Set(listed.split('\n'))].filter((file) => file !== '' && existsSync(path.join(root, file))).sort();
 }
 
-/** Identifies the request and the sources. Only the same request continues an interrupted run. */
-function fingerprint(root: string, files: readonly string[], { count, seed, packages, ids }: HuntOptions): string {
-  const hash = createHash('sha256').update(JSON.stringify([count, seed, packages, ids]));
-  for (const file of files.filter((one) => /\.(ts|tsx|mjs|json)$/.test(one)))
-    hash.update(readFileSync(path.join(root, file)));
-  return `run-${hash.digest('hex').slice(0, 12)}`;
+/** Identifies the draw, by the request and the sources that faults are planted in, and what judges it: tests and everything else. */
+function fingerprints(root: string, files: readonly string[], { count, seed, packages }: HuntOptions) {
+  const hashOf = (first: unknown, chosen: readonly string[]): string => {
+    const hash = createHash('sha256').update(JSON.stringify(first));
+    for (const file of chosen) hash.update(file).update(readFileSync(path.join(root, file)));
+    return hash.digest('hex').slice(0, 12);
+  };
+  const code = files.filter((file) => /\.(ts|tsx|mjs|json)$/.test(file));
+  return {
+    draw: hashOf([count, seed, packages], code.filter(isInScope)),
+    tests: hashOf(
+      'tests',
+      code.filter((file) => !isInScope(file)),
+    ),
+  };
 }

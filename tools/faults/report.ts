@@ -23,11 +23,13 @@ export function reportLines(results: readonly Result[]): string[] {
   const missed = results.filter((result) => !isCaught(result));
   const packages = [...new Set(results.map((result) => result.package))].sort();
   const seconds = results.map((result) => result.seconds).sort((a, b) => a - b);
+  const equivalents = results.flatMap((result) => result.equivalents);
   return [
+    ...equivalents.map((place) => `EQUIVALENT ${place}: another was drawn`),
     ...missed.flatMap(missedLines),
     ...packages.map((name) => `${name}: ${shareOf(results.filter((result) => result.package === name))}`),
     `all: ${shareOf(results)}; ${Math.round(seconds[Math.floor(seconds.length / 2)] ?? 0)} s for half of them`,
-    `${results.length - missed.length} caught, ${missed.length} not caught (${percent((results.length - missed.length) / Math.max(1, results.length))} %)`,
+    `${results.length - missed.length} caught, ${missed.length} not caught (${percent((results.length - missed.length) / Math.max(1, results.length))} %), ${equivalents.length} equivalent`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Verdict } from './judge.ts';
 import type { Fault } from './places.ts';
@@ -13,17 +13,31 @@ export interface Result {
   readonly after: string;
   readonly verdict: Verdict;
   readonly seconds: number;
+  /** Faults without effect that were drawn before this one: `file:line operator`. */
+  readonly equivalents: readonly string[];
 }
 
-/** Keeps verdicts on disk, so that an interrupted run can continue. */
+interface Stored {
+  readonly tests: string;
+  readonly results: readonly Result[];
+}
+
+/**
+ * Keeps verdicts on disk, so that an interrupted run can continue. `draw` identifies the faults, `tests` what judges them: with
+ * other tests, what was caught stays caught, and the rest is judged again.
+ */
 export class Results {
   readonly #file: string;
+  readonly #tests: string;
   readonly #found = new Map<string, Result>();
 
-  constructor(folder: string, name: string) {
-    this.#file = path.join(folder, `${name}.json`);
+  constructor(folder: string, { draw, tests }: { readonly draw: string; readonly tests: string }) {
+    this.#file = path.join(folder, `run-${draw}.json`);
+    this.#tests = tests;
     if (!existsSync(this.#file)) return;
-    for (const result of JSON.parse(readFileSync(this.#file, 'utf8')) as Result[]) this.#found.set(result.id, result);
+    const stored = JSON.parse(readFileSync(this.#file, 'utf8')) as Stored;
+    for (const result of stored.results)
+      if (stored.tests === tests || result.verdict.type === 'caught') this.#found.set(result.id, result);
   }
 
   get all(): readonly Result[] {
@@ -37,10 +51,8 @@ export class Results {
   put(result: Result): void {
     this.#found.set(result.id, result);
     mkdirSync(path.dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(this.all));
-  }
-
-  forget(): void {
-    rmSync(this.#file, { force: true });
+    // Whoever stops the run meanwhile leaves the file of before.
+    writeFileSync(`${this.#file}.new`, JSON.stringify({ tests: this.#tests, results: this.all } satisfies Stored));
+    renameSync(`${this.#file}.new`, this.#file);
   }
 }

@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { groupCpu } from './group-cpu.ts';
 import type { Answer, Request } from './runner-messages.ts';
 
 export type RunResult = Extract<Answer, { type: 'done' }> | { readonly type: 'stalled' };
 
 const RUNNER = fileURLToPath(new URL('./runner.js', import.meta.url));
 const MAX_START_MS = 300_000;
+/** A signal that no fault sends: somebody else has ended the runner, and its tests run again. */
+const FROM_OUTSIDE: readonly (string | null)[] = ['SIGTERM', 'SIGKILL', 'SIGINT', 'SIGHUP'];
+const MOST_RESTARTS = 5;
 
 /** Sends test files to a separate runner, and replaces the runner if it hangs. */
 export class TestRunner {
@@ -20,11 +24,26 @@ export class TestRunner {
 
   /** Runs the files. Gives up after this long without progress. */
   async run(request: Request, stallMs: number): Promise<RunResult> {
-    if (this.#child === null) await this.#start();
+    for (let restarts = 0; ; restarts += 1) {
+      const result = await this.#tryToRun(request, stallMs);
+      if (result !== 'ended-outside') return result;
+      if (restarts === MOST_RESTARTS) throw new Error('somebody keeps ending the test runner');
+    }
+  }
+
+  async #tryToRun(request: Request, stallMs: number): Promise<RunResult | 'ended-outside'> {
+    if (this.#child === null && !(await this.#start())) return 'ended-outside';
     this.#child?.send({ ...request, changed: [...request.changed, ...this.#before] });
     this.#before = request.changed;
     const answer = await this.#answer('done', stallMs);
+    if (answer === 'ended-outside') return answer;
     return answer?.type === 'done' ? answer : { type: 'stalled' };
+  }
+
+  /** CPU time of the runner and everything it started, so far (ms). Null if it is not running or the system does not tell. */
+  get cpu(): number | null {
+    const pid = this.#child?.pid;
+    return pid === undefined ? null : groupCpu(pid);
   }
 
   /** Lets the runner stop everything it started. */
@@ -52,7 +71,8 @@ export class TestRunner {
     }
   }
 
-  async #start(): Promise<void> {
+  /** False if somebody ended it meanwhile. */
+  async #start(): Promise<boolean> {
     this.#child = fork(RUNNER, {
       cwd: this.#folder,
       detached: true,
@@ -60,17 +80,19 @@ export class TestRunner {
       // Each fault is compiled before its tests run.
       env: { ...process.env, TAVOLA_BUILT: '1' },
     });
-    if ((await this.#answer('ready', MAX_START_MS)) === null) throw new Error('vitest does not start');
+    const answer = await this.#answer('ready', MAX_START_MS);
+    if (answer === null) throw new Error('vitest does not start');
+    return answer !== 'ended-outside';
   }
 
   /** Null if the runner hangs or dies. It is gone then. */
-  #answer(wanted: Answer['type'], stallMs: number): Promise<Answer | null> {
+  #answer(wanted: Answer['type'], stallMs: number): Promise<Answer | 'ended-outside' | null> {
     const child = this.#child;
     return new Promise((resolve) => {
-      const end = (answer: Answer | null): void => {
+      const end = (answer: Answer | 'ended-outside' | null): void => {
         clearTimeout(timer);
         child?.removeAllListeners();
-        if (answer === null) this.stop();
+        if (answer === null || answer === 'ended-outside') this.stop();
         resolve(answer);
       };
       let timer = setTimeout(() => end(null), stallMs);
@@ -79,7 +101,7 @@ export class TestRunner {
         clearTimeout(timer);
         timer = setTimeout(() => end(null), stallMs);
       });
-      child?.on('exit', () => end(null));
+      child?.on('exit', (_code, signal) => end(FROM_OUTSIDE.includes(signal) ? 'ended-outside' : null));
       child?.on('error', () => end(null));
     });
   }

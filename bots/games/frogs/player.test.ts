@@ -20,6 +20,7 @@ function playOn(state: FrogsState, levels: readonly Level[], seed: string, budge
   return { moves: moves.join(' '), ranks: frogs.outcome(now)?.ranks ?? [], reason: frogs.outcome(now)?.reason };
 }
 
+const isLong = process.env['TAVOLA_LONG'] === '1';
 const few: Budget = { nodes: 6 };
 const ask = (state: FrogsState, level: Level, budget?: Budget) => {
   const thinking = { level, chance: seeded('ask'), ...(budget ? { budget } : {}) };
@@ -40,7 +41,9 @@ describe('bots at the pond', () => {
   });
 
   it.each(LEVELS)('answer at level %s with its own budget', (level) => {
-    for (const seats of [2, 3, 4]) expect(ask(pondWith(seats), level)).not.toBe('');
+    // An expert takes its time. With more than two it searches as the other levels do.
+    for (const seats of level === 'expert' && !isLong ? [2] : [2, 3, 4])
+      expect(ask(pondWith(seats), level)).not.toBe('');
   });
 
   it('play the same game for the same seed and another for another', () => {

@@ -20,6 +20,7 @@ export class LessonRun implements TableSession {
   readonly game: Game<Shape>;
   readonly lesson: Lesson;
   readonly talking = null;
+  readonly owning = null;
   readonly #local: LocalSession;
   readonly #listeners = new Set<(state: LessonState) => void>();
   #lesson: LessonState;

@@ -54,6 +54,7 @@ export class LocalSession implements TableSession {
   readonly id: string;
   readonly game: Game<Shape>;
   readonly talking = null;
+  readonly owning = null;
   readonly #world: LocalWorld;
   readonly #name: string;
   readonly #own: readonly Seat[];
@@ -299,6 +300,7 @@ export class LocalSession implements TableSession {
       sayings: [],
       talk: NOTHING_SAID,
       watchers: 0,
+      presence: [],
       delay: 0,
       saved: viewer === null ? null : (this.#drafts.get(viewer) ?? null),
       waiting: false,

@@ -21,21 +21,28 @@ function api(...answers: readonly (readonly [number, unknown] | 'down')[]) {
 }
 
 const account = { id: 'a', name: 'Ann', kept: false };
+const people = [
+  { id: 'a', name: 'Ann', kind: 'guest' },
+  { id: 'g', name: null, kind: 'gone' },
+];
+const table = { id: 't', host: '', chairs: [] };
+const view = { step: 3, seats: [] };
+const save = { id: 's', seats: [] };
 
 describe('the server over HTTP', () => {
   it('signs in and shows the token from then on', async () => {
-    const { made, asked } = api([201, { account, token: 'T' }], [200, { table: { id: 't' } }]);
+    const { made, asked } = api([201, { account, token: 'T' }], [200, { table }]);
     expect(await made.signIn('Ann', 'secret word')).toEqual({ ok: true, value: account });
     expect(asked[0]).toMatchObject({ method: 'POST', url: 'http://x:1/api/session' });
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Ann', password: 'secret word', as: 'program' });
     expect(asked[0]?.headers).not.toHaveProperty('authorization');
-    expect(await made.start('t')).toEqual({ ok: true, value: { id: 't' } });
+    expect(await made.start('t')).toEqual({ ok: true, value: table });
     expect(asked[1]).toMatchObject({ url: 'http://x:1/api/tables/t/start', headers: { authorization: 'Bearer T' } });
     expect(made.credentials).toEqual({ authorization: 'Bearer T' });
   });
 
   it('brings a file with whatever else is wished for', async () => {
-    const { made, asked } = api([201, { table: { id: 't' } }]);
+    const { made, asked } = api([201, { table }]);
     await made.makeFrom({ format: 'tavola match' }, { name: 'Again' });
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Again', file: { format: 'tavola match' } });
   });
@@ -57,8 +64,8 @@ describe('the server over HTTP', () => {
     ['reroll', (made: Api) => made.reroll('t'), 'POST', '/api/tables/t/reroll'],
     ['cancel', (made: Api) => made.cancel('t'), 'POST', '/api/tables/t/cancel'],
   ])('%s goes to its route and answers the table', async (_, call, method, path) => {
-    const { made, asked } = api([200, { table: { id: 't' } }]);
-    expect(await call(made)).toEqual({ ok: true, value: { id: 't' } });
+    const { made, asked } = api([200, { table }]);
+    expect(await call(made)).toEqual({ ok: true, value: table });
     expect(asked).toMatchObject([{ method, url: `http://x:1${path}` }]);
   });
 
@@ -88,41 +95,27 @@ describe('the server over HTTP', () => {
     ['noticeKey', (made) => made.noticeKey(), ['GET', '/notices/key'], ['key', 'K']],
     ['keepDevice', (made) => made.keepDevice(wish), ['PUT', '/notices/device', wish], [null, {}]],
     ['dropDevice', (made) => made.dropDevice('e'), ['DELETE', '/notices/device', { endpoint: 'e' }], [null, {}]],
-    ['sit', (made) => made.sit('t 1', 'e'), ['POST', '/tables/t%201/sit', { entropy: 'e' }], ['table', 1]],
-    ['sit by luck', (made) => made.sit('t'), ['POST', '/tables/t/sit', {}], ['table', 1]],
-    ['take', (made) => made.take('t', 2), ['POST', '/tables/t/take', { seat: 2 }], ['table', 1]],
-    ['ready', (made) => made.ready('t', false), ['POST', '/tables/t/ready', { ready: false }], ['table', 1]],
-    ['remove', (made) => made.remove('t', 1), ['POST', '/tables/t/remove', { chair: 1 }], ['table', 1]],
-    ['make', (made) => made.make({ game: 'dvonn' }), ['POST', '/tables', { game: 'dvonn' }], ['table', 1]],
+    ['sit', (made) => made.sit('t 1', 'h'), ['POST', '/tables/t%201/sit', { head: 'h' }], ['table', table]],
+    ['sit by luck', (made) => made.sit('t'), ['POST', '/tables/t/sit', {}], ['table', table]],
+    ['take', (made) => made.take('t', 2), ['POST', '/tables/t/take', { seat: 2 }], ['table', table]],
+    ['ready', (made) => made.ready('t', false), ['POST', '/tables/t/ready', { ready: false }], ['table', table]],
+    ['remove', (made) => made.remove('t', 1), ['POST', '/tables/t/remove', { chair: 1 }], ['table', table]],
+    ['make', (made) => made.make({ game: 'dvonn' }), ['POST', '/tables', { game: 'dvonn' }], ['table', table]],
     [
       'makeFromSave',
       (made) => made.makeFromSave('s', { name: 'n' }),
       ['POST', '/tables', { name: 'n', save: 's' }],
-      ['table', 1],
+      ['table', table],
     ],
-    ['lines', (made) => made.lines('t 1', 5), ['GET', '/tables/t%201/lines?before=5'], ['lines', []]],
-    ['viewAt', (made) => made.viewAt('t 1', 5, 2), ['GET', '/tables/t%201/history?seq=5&as=2'], ['view', 1]],
+    ['viewAt', (made) => made.viewAt('t 1', 5, 2), ['GET', '/tables/t%201/history?seq=5&as=2'], ['view', view]],
     [
       'viewAt, as a spectator',
       (made) => made.viewAt('t', 5, null),
       ['GET', '/tables/t/history?seq=5&as=onlooker'],
-      ['view', 1],
+      ['view', view],
     ],
     ['standing', (made) => made.standing('t 1'), ['GET', '/tables/t%201/standing'], ['view', null]],
-    ['saved', (made) => made.saved('s 1'), ['GET', '/saves/s%201'], ['save', 1]],
-    [
-      'sayings',
-      (made) => made.sayings('t 1', 'x', 9),
-      ['POST', '/tables/t%201/sayings', { talk: 'x', before: 9 }],
-      ['sayings', []],
-    ],
-    ['sayings of everyone', (made) => made.sayings('t', null), ['POST', '/tables/t/sayings', {}], ['sayings', []]],
-    [
-      'findSayings',
-      (made) => made.findSayings('t 1', 'w'),
-      ['POST', '/tables/t%201/sayings', { find: 'w' }],
-      ['sayings', []],
-    ],
+    ['saved', (made) => made.saved('s 1'), ['GET', '/saves/s%201'], ['save', save]],
     ['matchFile', (made) => made.matchFile('t 1'), ['GET', '/tables/t%201/match'], [null, { log: [] }]],
   ])('%s asks for what it says', async (_, call, [method, path, body], [name, value]) => {
     const { made, asked } = api([200, name === null ? value : { [name]: value }]);
@@ -132,24 +125,69 @@ describe('the server over HTTP', () => {
     expect(asked[0]?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json');
   });
 
-  it('asks for a moment of the past', async () => {
-    const { made, asked } = api(
-      [200, { view: { step: 3 } }],
-      [409, { error: { code: 'refused', at: ['no-such-moment'] } }],
+  it.each<readonly [name: string, call: (made: Api) => Promise<unknown>, path: string, body: object | undefined]>([
+    ['lines', (made) => made.lines('t 1', 5), '/lines?before=5', undefined],
+    ['sayings', (made) => made.sayings('t 1', 'x', 9), '/sayings', { talk: 'x', before: 9 }],
+    ['sayings', (made) => made.sayings('t 1', null), '/sayings', {}],
+    ['sayings', (made) => made.findSayings('t 1', 'w'), '/sayings', { find: 'w' }],
+  ])('brings older %s with the people in them', async (name, call, path, body) => {
+    const { made, asked } = api([200, { [name]: [], people }], [200, { [name]: [] }]);
+    expect(await call(made)).toEqual({ ok: true, value: { [name]: [], people } });
+    expect(await call(made)).toEqual({ ok: true, value: { [name]: [], people: [] } });
+    expect(asked[0]).toMatchObject({ url: `http://x:1/api/tables/t%201${path}` });
+    expect(asked[0]?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
+  });
+
+  it('says names where the server says ids, and for those who are gone that they are', async () => {
+    const chairs = [{ who: 'a' }, { who: 'g' }, { who: 'never told' }, { who: null }];
+    const { made } = api(
+      [200, { table: { ...table, host: 'a', silenced: ['a'], chairs }, people }],
+      [200, { view: { seats: [{ who: 'a' }, { who: 'bot:hard:3' }, { who: null }] }, people }],
+      [200, { save: { seats: [{ who: 'a' }, { who: 'g' }, { who: null }] }, people }],
+      [200, { tables: [{ host: 'a', turn: { who: 'a' } }, { host: 'g', turn: null }, { host: 'g' }], people }],
+      [200, { table: { id: 't' } }],
     );
-    expect(await made.viewAt('t', 12)).toEqual({ ok: true, value: { step: 3 } });
+    expect(await made.find('t')).toMatchObject({
+      value: {
+        host: 'Ann',
+        silenced: ['Ann'],
+        chairs: [{ who: 'Ann' }, { who: 'Deleted player' }, { who: 'Deleted player' }, { who: null }],
+      },
+    });
+    expect(await made.viewAt('t', 1)).toEqual({
+      ok: true,
+      value: { seats: [{ who: 'Ann' }, { who: 'Hard bot' }, { who: null }] },
+    });
+    expect(await made.saved('s')).toEqual({
+      ok: true,
+      value: { seats: [{ who: 'Ann' }, { who: null }, { who: null }] },
+    });
+    expect(await made.mine()).toEqual({
+      ok: true,
+      value: [
+        { host: 'Ann', turn: { who: 'Ann' } },
+        { host: 'Deleted player', turn: null },
+        { host: 'Deleted player' },
+      ],
+    });
+    expect(await made.find('t')).toEqual({ ok: false, error: { code: 'strange-answer' } });
+  });
+
+  it('asks for a moment of the past', async () => {
+    const { made, asked } = api([200, { view }], [409, { error: { code: 'refused', at: ['no-such-moment'] } }]);
+    expect(await made.viewAt('t', 12)).toEqual({ ok: true, value: view });
     expect(asked).toMatchObject([{ method: 'GET', url: 'http://x:1/api/tables/t/history?seq=12' }]);
     expect(await made.viewAt('t', 99)).toEqual({ ok: false, error: { code: 'refused', at: ['no-such-moment'] } });
   });
 
   it('lists', async () => {
     const { made, asked } = api(
-      [200, { tables: [1] }],
+      [200, { tables: [{ host: '' }] }],
       [200, { tables: [] }],
       [200, { tables: [] }],
       [200, { games: [2] }],
     );
-    expect(await made.listed('a&b')).toEqual({ ok: true, value: [1] });
+    expect(await made.listed('a&b')).toEqual({ ok: true, value: [{ host: '' }] });
     await made.listed();
     await made.mine();
     expect(await made.games()).toEqual({ ok: true, value: [2] });

@@ -1,4 +1,6 @@
 import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } from '@tavola/kernel';
+import { NOBODY, nameOf, nameOrNull, type People, type Shown, withPeople } from '../people.ts';
+import { Naming } from './naming.ts';
 import type { Fetch, Headers } from './transport.ts';
 import { type Account, type LogLine, type Press, parsed, type Saying, type TableInfo, type TableView } from './wire.ts';
 
@@ -32,8 +34,8 @@ export interface TableWish {
   /** It starts only when everybody has said that they are ready. */
   readonly askReady?: boolean;
   readonly hostRule?: 'pass-on' | 'classic';
-  /** What we add to the luck of the match. */
-  readonly entropy?: string;
+  /** The head of the chain of links that we sit down with. */
+  readonly head?: string;
   /** To begin in the middle, in the game's own notation. */
   readonly position?: unknown;
 }
@@ -86,6 +88,8 @@ export interface TableRow {
   readonly seats: number;
   /** Seats that nobody has taken yet. */
   readonly open: number;
+  /** Open seats of a game in progress, which a spectator may take. Left out: none. */
+  readonly free?: number;
   /** Who is waited for; only of our own tables, and of those that are going on. */
   readonly turn?: TurnRow | null;
   /** Lines of talk that we have not seen; left out where nobody counts them. */
@@ -100,6 +104,17 @@ export interface TurnRow {
   readonly left: number | null;
   /** Motions that wait for our vote; left out by servers that do not count them. */
   readonly motions?: number;
+}
+
+/** Older lines, and what those are called whom they name by their ids. */
+export interface ToldLines {
+  readonly lines: readonly LogLine[];
+  readonly people: readonly Shown[];
+}
+
+export interface ToldSayings {
+  readonly sayings: readonly Saying[];
+  readonly people: readonly Shown[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -193,12 +208,12 @@ export class Api {
   /** The tables that are open to everybody's eyes, newest first. */
   async listed(game?: string): Promise<ApiResult<readonly TableRow[]>> {
     const query = game === undefined ? '' : `?game=${encodeURIComponent(game)}`;
-    return member(await this.#ask('GET', `/api/tables${query}`), 'tables');
+    return rows(await this.#ask('GET', `/api/tables${query}`));
   }
 
   /** Our own tables, last changed first. */
   async mine(): Promise<ApiResult<readonly TableRow[]>> {
-    return member(await this.#ask('GET', '/api/tables/mine'), 'tables');
+    return rows(await this.#ask('GET', '/api/tables/mine'));
   }
 
   /** By code or id. */
@@ -206,8 +221,9 @@ export class Api {
     return this.#table('GET', `/api/tables/${encodeURIComponent(code)}`);
   }
 
-  sit(id: string, entropy?: string): Promise<ApiResult<TableInfo>> {
-    return this.#at(id, 'sit', entropy === undefined ? {} : { entropy });
+  /** @param head of the chain of links that we sit down with */
+  sit(id: string, head?: string): Promise<ApiResult<TableInfo>> {
+    return this.#at(id, 'sit', head === undefined ? {} : { head });
   }
 
   /** A seat of a match that is going on, which was given up or is offered. */
@@ -243,14 +259,16 @@ export class Api {
   }
 
   /** Lines of the log before the one with this number, as many as come at once. */
-  async lines(id: string, before: number): Promise<ApiResult<readonly LogLine[]>> {
-    return member(await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/lines?before=${before}`), 'lines');
+  async lines(id: string, before: number): Promise<ApiResult<ToldLines>> {
+    const answer = await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/lines?before=${before}`);
+    return withMember<readonly LogLine[], ToldLines>(answer, 'lines', (lines, people) => ({ lines, people }));
   }
 
   /** The match as we saw it right after the line with this number; once it is over, also as somebody else did. */
   async viewAt(id: string, seq: number, as?: Viewer): Promise<ApiResult<TableView>> {
     const eyes = as === undefined ? '' : `&as=${as ?? 'onlooker'}`;
-    return member(await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/history?seq=${seq}${eyes}`), 'view');
+    const answer = await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/history?seq=${seq}${eyes}`);
+    return withMember<TableView, TableView>(answer, 'view', (view, people) => namingOf(people).view(view));
   }
 
   /** The position that a table begins from in the middle, as onlookers see it; null where there is none. */
@@ -260,7 +278,13 @@ export class Api {
 
   /** A saved match by its name. The code of a table answers the name of how it stands now. */
   async saved(name: string): Promise<ApiResult<SavedMatch>> {
-    return member(await this.#ask('GET', `/api/saves/${encodeURIComponent(name)}`), 'save');
+    const answer = await this.#ask('GET', `/api/saves/${encodeURIComponent(name)}`);
+    return withMember<SavedMatch, SavedMatch>(answer, 'save', (save, shown) => {
+      const people = withPeople(NOBODY, shown);
+      // A seat cannot be kept for somebody who is gone: it is open.
+      const orOpen = (id: string | null) => (id === null ? null : nameOrNull(people, id));
+      return { ...save, seats: save.seats.map((seat) => ({ ...seat, who: orOpen(seat.who) })) };
+    });
   }
 
   /** A table that goes on from a match saved on the server. */
@@ -269,14 +293,19 @@ export class Api {
   }
 
   /** Lines of a conversation before a number, in order; null: of everyone's. */
-  async sayings(id: string, talk: string | null, before?: number): Promise<ApiResult<readonly Saying[]>> {
+  sayings(id: string, talk: string | null, before?: number): Promise<ApiResult<ToldSayings>> {
     const body = { ...(talk === null ? {} : { talk }), ...(before === undefined ? {} : { before }) };
-    return member(await this.#ask('POST', `/api/tables/${encodeURIComponent(id)}/sayings`, body), 'sayings');
+    return this.#sayings(id, body);
   }
 
   /** The latest lines that hold these words, of everything we may read at a table. */
-  async findSayings(id: string, find: string): Promise<ApiResult<readonly Saying[]>> {
-    return member(await this.#ask('POST', `/api/tables/${encodeURIComponent(id)}/sayings`, { find }), 'sayings');
+  findSayings(id: string, find: string): Promise<ApiResult<ToldSayings>> {
+    return this.#sayings(id, { find });
+  }
+
+  async #sayings(id: string, body: object): Promise<ApiResult<ToldSayings>> {
+    const answer = await this.#ask('POST', `/api/tables/${encodeURIComponent(id)}/sayings`, body);
+    return withMember<readonly Saying[], ToldSayings>(answer, 'sayings', (sayings, people) => ({ sayings, people }));
   }
 
   /** The match as a file; sealed for this server alone while it goes on and something in it is hidden. */
@@ -289,7 +318,8 @@ export class Api {
   }
 
   async #table(method: string, path: string, body?: object): Promise<ApiResult<TableInfo>> {
-    return member(await this.#ask(method, path, body), 'table');
+    const answer = await this.#ask(method, path, body);
+    return withMember<TableInfo, TableInfo>(answer, 'table', (table, people) => namingOf(people).table(table));
   }
 
   async #ask(method: string, path: string, body?: object): Promise<ApiResult<unknown>> {
@@ -325,6 +355,41 @@ function member<T>(answer: ApiResult<unknown>, name: string): ApiResult<T> {
   if (!answer.ok) return answer;
   const value = fieldOf(answer.value, name);
   return value === undefined ? fail('strange-answer') : ok(value as T);
+}
+
+/** One member of an answer, and what those are called whom it names by their ids. */
+function withMember<T, U>(
+  answer: ApiResult<unknown>,
+  name: string,
+  make: (value: T, people: readonly Shown[]) => U,
+): ApiResult<U> {
+  const value = member<T>(answer, name);
+  const people = answer.ok ? fieldOf(answer.value, 'people') : [];
+  if (!value.ok) return value;
+  try {
+    return ok(make(value.value, Array.isArray(people) ? (people as readonly Shown[]) : []));
+  } catch {
+    return fail('strange-answer');
+  }
+}
+
+function namingOf(people: readonly Shown[]): Naming {
+  return new Naming(withPeople(NOBODY, people));
+}
+
+function named(people: People, id: string | null): string | null {
+  return id === null ? null : nameOf(people, id);
+}
+
+function rows(answer: ApiResult<unknown>): ApiResult<readonly TableRow[]> {
+  return withMember<readonly TableRow[], readonly TableRow[]>(answer, 'tables', (tables, shown) => {
+    const people = withPeople(NOBODY, shown);
+    return tables.map((row) => ({
+      ...row,
+      host: row.host === '' ? '' : nameOf(people, row.host),
+      ...(row.turn ? { turn: { ...row.turn, who: named(people, row.turn.who) } } : {}),
+    }));
+  });
 }
 
 function fieldOf(content: unknown, name: string): unknown {

@@ -3,6 +3,7 @@ import type { ServerFrame } from '@tavola/protocol';
 type Check = (value: unknown) => boolean;
 
 const isNumber: Check = (value) => typeof value === 'number';
+const isBoolean: Check = (value) => typeof value === 'boolean';
 const isText: Check = (value) => typeof value === 'string';
 const isTextOrNull: Check = (value) => value === null || isText(value);
 const isAnything: Check = () => true;
@@ -24,7 +25,12 @@ const fields =
     value !== null &&
     Object.entries(members).every(([name, check]) => check(Reflect.get(value, name)));
 
-const table = fields({ status: isText, chairs: listOf(fields({ who: isTextOrNull })) });
+const table = fields({
+  status: isText,
+  host: isText,
+  chairs: listOf(fields({ who: isTextOrNull })),
+  silenced: optional(listOf(isText)),
+});
 const saying = fields({
   number: isNumber,
   who: isTextOrNull,
@@ -49,12 +55,14 @@ const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
     delay: optional(isNumber),
     table,
   }),
+  people: fields({ people: listOf(fields({ id: isText, name: isTextOrNull, kind: isText })) }),
   watching: fields({ count: isNumber }),
+  presence: fields({ seats: listOf(fields({ seat: isNumber, connected: isBoolean, since: isNumber })) }),
   table: fields({ table }),
   lines: fields({
     lines: listOf(fields({ seq: isNumber })),
     facts: optional(fields({})),
-    view: fields({ nextSeq: isNumber }),
+    view: fields({ nextSeq: isNumber, seats: listOf(fields({ who: isTextOrNull })) }),
   }),
   rewound: isAnything,
   draft: isAnything,

@@ -12,11 +12,22 @@ export {
   type TurnRow,
 } from './api.ts';
 export { delayBefore } from './backoff.ts';
+export { LinkedActs } from './linked-acts.ts';
 export { LiveSession, type LiveSessionParts } from './live-session.ts';
 export { FINAL_CODES, type LiveState, type LiveStatus, OTHER_VERSION } from './live-state.ts';
 export { type LiveParts, LiveTable } from './live-table.ts';
 export { LOST_TITLE, type LostLines, lostText } from './lost-lines.ts';
+export { owningAt } from './owning.ts';
 export { SeenMatch } from './seen-match.ts';
+export {
+  type FreshChain,
+  type LinkMemory,
+  linksFrom,
+  linksInMemory,
+  SeatLinks,
+  TableLinks,
+  withChain,
+} from './table-links.ts';
 export { type Conversation, NOTHING_SAID, type TalkState, unreadIn } from './talk-state.ts';
 export { talkingAt } from './talking.ts';
 export type { Fetch, Headers, HttpAnswer, HttpRequest, LiveSocket, OpenSocket } from './transport.ts';

@@ -19,7 +19,7 @@ import type { LiveSocket } from './transport.ts';
 import type { ClientFrame, ServerFrame, TableInfo } from './wire.ts';
 
 const game = dvonn as Game<Shape>;
-const table = { id: 't', code: 'CODE', game: 'dvonn', status: 'lobby', chairs: [] } as unknown as TableInfo;
+const table = { id: 't', code: 'CODE', game: 'dvonn', status: 'lobby', host: '', chairs: [] } as unknown as TableInfo;
 
 /** A real match, as a server would keep it. */
 function newMatch(): { match: Match; log: Entry[] } {
@@ -85,7 +85,7 @@ function device(name: string, asked: string[] = []) {
       socket().onopen?.();
       const hello = socket().sent.find(({ t }) => t === 'hello');
       const since = hello?.t === 'hello' ? (hello.since ?? -1) : -1;
-      tell({ t: 'welcome', version: 2, now: 5, seat, table });
+      tell({ t: 'welcome', version: 3, now: 5, seat, table });
       const lines = log.slice(since + 1).map((entry) => lineFor(entry, seat));
       tell({ t: 'lines', from: since + 1, lines, facts: factsOf(match), view: momentFor(match, seat) });
       return since;
@@ -177,7 +177,7 @@ describe('a table kept by a server', () => {
     const asked: string[] = [];
     const { session, socket, tell, answers } = device('one', asked);
     socket().onopen?.();
-    tell({ t: 'welcome', version: 2, now: 5, seat: null, table });
+    tell({ t: 'welcome', version: 3, now: 5, seat: null, table });
     answers.push({ table });
     expect(await session.leave()).toEqual({ ok: true, value: null });
     expect(asked).toEqual(['POST http://x/api/tables/t/leave']);
@@ -193,9 +193,9 @@ describe('a table kept by a server', () => {
     hear(0, moved(kept));
     expect(await session.viewAt((live?.nextSeq ?? 0) - 1)).toEqual(ok(live));
     expect(asked).toEqual([]);
-    answers.push({ view: { step: 0 } });
-    expect(await session.viewAt(0)).toEqual(ok({ step: 0 }));
-    expect(await session.viewAt(0)).toEqual(ok({ step: 0 }));
+    answers.push({ view: { step: 0, seats: [] } });
+    expect(await session.viewAt(0)).toEqual(ok({ step: 0, seats: [] }));
+    expect(await session.viewAt(0)).toEqual(ok({ step: 0, seats: [] }));
     expect(asked).toEqual(['GET http://x/api/tables/t/history?seq=0']);
   });
 

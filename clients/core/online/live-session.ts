@@ -1,14 +1,20 @@
 import { fail, ok, type Result, type Seat, type Viewer } from '@tavola/kernel';
-import type { SessionState, TableSession, Talking } from '../table/session.ts';
+import type { People } from '../people.ts';
+import type { Owning, SessionState, TableSession, Talking } from '../table/session.ts';
 import type { Api } from './api.ts';
+import { LinkedActs } from './linked-acts.ts';
 import type { LiveState } from './live-state.ts';
 import { type LiveParts, LiveTable } from './live-table.ts';
+import { owningAt } from './owning.ts';
+import type { TableLinks } from './table-links.ts';
 import { talkingAt } from './talking.ts';
 import type { TableView, Wish } from './wire.ts';
 
 export interface LiveSessionParts extends Pick<LiveParts, 'open' | 'timers' | 'chance' | 'keyPrefix'> {
   readonly api: Api;
   readonly tableId: string;
+  /** The chain of links of this device; left out: it has none, and acts without. */
+  readonly links?: TableLinks;
 }
 
 /** A table kept by a server. The connection mends itself; what is asked meanwhile waits and has its effect once. */
@@ -16,18 +22,23 @@ export class LiveSession implements TableSession {
   readonly #api: Api;
   readonly #tableId: string;
   readonly #live: LiveTable;
+  readonly #acts: LinkedActs | null;
   /** What we were sent as it happened, by the number of the last line: such moments need not be asked for again. */
   readonly #seen = new Map<number, TableView>();
   readonly talking: Talking;
+  readonly owning: Owning;
   #known: LiveState | null = null;
   #state: SessionState;
   #seat: Seat | null = null;
+  #people: People | null = null;
 
-  constructor({ api, tableId, ...parts }: LiveSessionParts) {
+  constructor({ api, tableId, links, ...parts }: LiveSessionParts) {
     this.#api = api;
     this.#tableId = tableId;
     this.#live = new LiveTable({ url: api.liveUrl(tableId), headers: api.credentials, ...parts });
+    this.owning = owningAt(this.#live);
     this.talking = talkingAt(this.#live, api, tableId);
+    this.#acts = links === undefined ? null : new LinkedActs(this.#live, links);
     this.#state = stateOf(this.#live.state);
     // The first to listen, so that whoever listens later finds everything in place.
     this.#live.listen(() => this.state);
@@ -38,8 +49,10 @@ export class LiveSession implements TableSession {
     if (live !== this.#known) {
       this.#known = live;
       this.#state = stateOf(live);
-      // Another seat sees another match.
-      if (live.seat !== this.#seat || live.doubted.length > 0) this.#seen.clear();
+      // Another seat sees another match, and somebody may be called something else.
+      const isOther = live.seat !== this.#seat || live.people !== this.#people;
+      if (isOther || live.doubted.length > 0) this.#seen.clear();
+      this.#people = live.people;
       this.#seat = live.seat;
       if (live.view !== null) this.#seen.set(live.view.nextSeq - 1, live.view);
     }
@@ -51,6 +64,7 @@ export class LiveSession implements TableSession {
   }
 
   async act(action: unknown): Promise<Result<null>> {
+    if (this.#acts !== null) return this.#acts.act(action);
     const { view } = this.#live.state;
     return view === null ? fail('not-started') : this.#send({ t: 'act', action, step: view.step });
   }
@@ -63,8 +77,9 @@ export class LiveSession implements TableSession {
     return this.#send({ t: 'undo' });
   }
 
-  propose(kind: string, about?: Seat): Promise<Result<null>> {
-    return this.#send({ t: 'propose', kind, ...(about === undefined ? {} : { about }) });
+  propose(kind: string, about?: Seat, ms?: number): Promise<Result<null>> {
+    const more = { ...(about === undefined ? {} : { about }), ...(ms === undefined ? {} : { ms }) };
+    return this.#send({ t: 'propose', kind, ...more });
   }
 
   vote(motion: number, yes: boolean): Promise<Result<null>> {
@@ -84,8 +99,9 @@ export class LiveSession implements TableSession {
     const { seat, lines } = this.#live.state;
     const asked = await this.#api.lines(this.#tableId, lines[0]?.seq ?? 0);
     if (!asked.ok) return asked;
+    this.#live.meet(asked.value.people);
     // Somebody who has another seat by now was told other lines.
-    if (this.#live.state.seat === seat) this.#live.recall(asked.value);
+    if (this.#live.state.seat === seat) this.#live.recall(asked.value.lines);
     return ok(null);
   }
 
@@ -138,6 +154,7 @@ function stateOf({
   sayings,
   talk,
   watchers,
+  presence,
   delay,
   draft,
   unanswered,
@@ -158,6 +175,7 @@ function stateOf({
     sayings,
     talk,
     watchers,
+    presence,
     delay,
     saved: draft,
     waiting: unanswered.length > 0,

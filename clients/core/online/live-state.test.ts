@@ -34,7 +34,12 @@ const FACTS: MatchFacts = {
 
 function view(nextSeq: number): MatchMoment {
   const seen = { nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [] };
-  const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null, banks: null } };
+  const rest = {
+    ownSubmission: null,
+    seats: [],
+    ballots: [],
+    clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
+  };
   return { ...seen, ...rest, undoable: false, outcome: null, ended: null };
 }
 
@@ -54,7 +59,7 @@ function answer(from: number, end: number): ServerFrame {
   return { ...lines(from, end), facts: FACTS } as ServerFrame;
 }
 
-const welcome = (seat: number | null = 0, version = 2): ServerFrame => ({
+const welcome = (seat: number | null = 0, version = 3): ServerFrame => ({
   t: 'welcome',
   now: 1_000,
   version,
@@ -78,7 +83,7 @@ const numbers = (state: LiveState): number[] => state.lines.map(({ seq }) => seq
 /** The `hello` of a client with this last line. It asks for that line again, to compare it. */
 const hello = (last?: number) => ({
   kind: 'send',
-  frame: { t: 'hello', version: 2, ...(last === undefined ? {} : { since: last - 1 }) },
+  frame: { t: 'hello', version: 3, ...(last === undefined ? {} : { since: last - 1 }) },
 });
 
 describe('greeting', () => {
@@ -104,7 +109,7 @@ describe('greeting', () => {
   });
 
   it.each([
-    ['a welcome in another version', welcome(0, 3)],
+    ['a welcome in another version', welcome(0, 2)],
     ['a greeting that is refused', { t: 'refused', key: null, error: { code: 'bad-frame', at: ['version'] } }],
   ] as const)('ends at %s', (_, frame) => {
     const { state } = after(connected(BEFORE).state, frame as ServerFrame);

@@ -1,4 +1,5 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
+import { NOBODY, type People, type Shown, withPeople } from '../people.ts';
 import { type LostLines, lostBetween } from './lost-lines.ts';
 import { NOTHING_SAID, readUpTo, saidCame, type TalkState, talksCame } from './talk-state.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type LogLine,
   type Message,
   PROTOCOL_VERSION,
+  type PresentSeat,
   type Saying,
   type ServerFrame,
   type TableInfo,
@@ -22,6 +24,8 @@ export interface LiveState {
   readonly endCode: number | null;
   /** The server's time when it last welcomed us. */
   readonly serverTime: number | null;
+  /** What those are called that everything else here names by their ids. */
+  readonly people: People;
   readonly table: TableInfo | null;
   readonly seat: Seat | null;
   readonly view: TableView | null;
@@ -36,6 +40,8 @@ export interface LiveState {
   readonly talk: TalkState;
   /** How many look on. */
   readonly watchers: number;
+  /** Whose owners are connected, as far as the server has said. */
+  readonly presence: readonly PresentSeat[];
   /** How much later than it happens we are told of it, in milliseconds. */
   readonly delay: number;
   /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
@@ -71,6 +77,7 @@ export const BEFORE: LiveState = {
   status: 'connecting',
   endCode: null,
   serverTime: null,
+  people: NOBODY,
   table: null,
   seat: null,
   view: null,
@@ -80,6 +87,7 @@ export const BEFORE: LiveState = {
   sayings: [],
   talk: NOTHING_SAID,
   watchers: 0,
+  presence: [],
   delay: 0,
   draft: null,
   unanswered: [],
@@ -164,10 +172,14 @@ export function received(before: LiveState, frame: ServerFrame): Change {
   switch (frame.t) {
     case 'welcome':
       return welcomed(state, frame);
+    case 'people':
+      return introduced(state, frame.people);
     case 'table':
       return tableChanged(state, frame.table);
     case 'watching':
       return still({ ...state, watchers: frame.count });
+    case 'presence':
+      return still({ ...state, presence: frame.seats });
     case 'lines':
       return retryAfter(state, linesCame(state, frame));
     case 'rewound':
@@ -329,6 +341,11 @@ export function recalled(state: LiveState, older: readonly LogLine[]): Change {
   const first = state.lines[0]?.seq ?? 0;
   const fits = older.length > 0 && isDense(older, older[0]?.seq ?? 0, first);
   return still(fits ? { ...state, lines: [...older, ...state.lines] } : state);
+}
+
+/** We were told what somebody is called. */
+export function introduced(state: LiveState, people: readonly Shown[]): Change {
+  return still(people.length === 0 ? state : { ...state, people: withPeople(state.people, people) });
 }
 
 /** Lines that somebody asked for have come. */

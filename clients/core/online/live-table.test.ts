@@ -67,7 +67,7 @@ const table = {
 } as const;
 const welcome: ServerFrame = {
   t: 'welcome',
-  version: 2,
+  version: 3,
   now: 5,
   seat: null,
   table: { ...table, terms: {}, commitment: 'c', host: 'Ann', watching: true, reroll: 0, chairs: [] },
@@ -79,7 +79,7 @@ describe('a live table', () => {
     const seen: string[] = [];
     const stop = live.listen(({ status }) => seen.push(status));
     socket().onopen?.();
-    expect(socket().sent).toEqual([{ t: 'hello', version: 2 }]);
+    expect(socket().sent).toEqual([{ t: 'hello', version: 3 }]);
     tell(welcome);
     expect([live.state.status, seen.at(-1)]).toEqual(['live', 'live']);
     stop();
@@ -121,7 +121,7 @@ describe('a live table', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(30_000);
     socket().onopen?.();
     expect(socket().sent).toEqual([
-      { t: 'hello', version: 2 },
+      { t: 'hello', version: 3 },
       { t: 'say', text: 'a', key: 'me-1' },
     ]);
     tell(welcome);

@@ -1,5 +1,6 @@
 import { type Chance, ok, type Result } from '@tavola/kernel';
 import type { Timers } from '@tavola/protocol';
+import type { Shown } from '../people.ts';
 import { delayBefore } from './backoff.ts';
 import {
   asked,
@@ -9,6 +10,7 @@ import {
   connected,
   disconnected,
   type Effect,
+  introduced,
   type LiveState,
   learned,
   left,
@@ -18,6 +20,7 @@ import {
   received,
   triedAgain,
 } from './live-state.ts';
+import { Naming, withIds } from './naming.ts';
 import type { Headers, LiveSocket, OpenSocket } from './transport.ts';
 import { type LogLine, readServerFrame, type Saying, type Wish } from './wire.ts';
 
@@ -45,6 +48,10 @@ export class LiveTable {
   readonly #parts: LiveParts;
   readonly #listeners = new Set<(state: LiveState) => void>();
   readonly #waiting = new Map<string, (result: Result<null>) => void>();
+  readonly #naming = new Naming();
+  /** With ids, as the server tells it. */
+  #told: LiveState = BEFORE;
+  /** With names in their place. */
   #state: LiveState = BEFORE;
   #socket: LiveSocket | null = null;
   #callOff: () => void = () => undefined;
@@ -57,6 +64,7 @@ export class LiveTable {
     this.#connect();
   }
 
+  /** People have their names here. */
   get state(): LiveState {
     return this.#state;
   }
@@ -67,42 +75,55 @@ export class LiveTable {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends a wish until it is answered, over as many connections as that takes. */
-  send(wish: Wish): Promise<Result<null>> {
+  /** Sends a wish until it is answered, over as many connections as that takes. People are called by their names in it. */
+  async send(named: Wish): Promise<Result<null>> {
+    const read = withIds(this.#told.people, named);
+    if (!read.ok) return read;
+    const wish = read.value;
     this.#keys += 1;
     const key = `${this.#parts.keyPrefix}-${this.#keys}`;
     const answer = new Promise<Result<null>>((resolve) => {
       this.#waiting.set(key, resolve);
     });
-    this.#take(asked(this.#state, { ...wish, key }));
+    this.#take(asked(this.#told, { ...wish, key }));
     return answer;
+  }
+
+  /** What those are called whom lines speak of that were asked for elsewhere. */
+  meet(people: readonly Shown[]): void {
+    this.#take(introduced(this.#told, people));
+  }
+
+  /** Lines that were asked for elsewhere, to be shown and not kept. */
+  named(sayings: readonly Saying[]): readonly Saying[] {
+    return new Naming(this.#told.people).sayings(sayings);
   }
 
   /** Older lines, which were asked for elsewhere. */
   learn(sayings: readonly Saying[]): void {
-    this.#take(learned(this.#state, sayings));
+    this.#take(learned(this.#told, sayings));
   }
 
   /** Older lines of the log. */
   recall(lines: readonly LogLine[]): void {
-    this.#take(recalled(this.#state, lines));
+    this.#take(recalled(this.#told, lines));
   }
 
   /** The person has read this far; the server keeps the book, for those who have a name. */
   async read(talk: string | null, number: number): Promise<Result<null>> {
-    this.#take(noticed(this.#state, talk, number));
+    this.#take(noticed(this.#told, talk, number));
     if (this.#state.talk.you === null) return ok(null);
     return this.send({ t: 'read', number, ...(talk === null ? {} : { talk }) });
   }
 
   /** Asks again who we are at this table. */
   greet(): void {
-    this.#take(askedAnew(this.#state));
+    this.#take(askedAnew(this.#told));
   }
 
   /** Leaves the table's door; the seat stays ours. */
   close(): void {
-    this.#take(left(this.#state));
+    this.#take(left(this.#told));
     this.#hangUp();
   }
 
@@ -110,12 +131,12 @@ export class LiveTable {
     const socket = this.#parts.open(this.#parts.url, this.#parts.headers);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#take(connected(this.#state));
+      this.#take(connected(this.#told));
       this.#pulseLater();
     };
     socket.onmessage = ({ data }) => {
       const frame = typeof data === 'string' ? readServerFrame(data) : null;
-      if (frame !== null) this.#take(received(this.#state, frame));
+      if (frame !== null) this.#take(received(this.#told, frame));
     };
     socket.onclose = ({ code }) => this.#lost(code);
     // Every error is followed by a close, which says what there is to say.
@@ -124,7 +145,7 @@ export class LiveTable {
 
   #lost(code: number): void {
     this.#hangUp();
-    this.#take(disconnected(this.#state, code));
+    this.#take(disconnected(this.#told, code));
     if (this.#state.status === 'ended') return;
     const { failures, postponed } = this.#state;
     const delay = this.#delay(failures - 1, postponed > 0);
@@ -154,19 +175,20 @@ export class LiveTable {
       this.#pings += 1;
       // Asked for before the pulse: a pulse that finds the line dead sets a timer of its own.
       this.#pulseLater();
-      this.#take(pulsed(this.#state, this.#pings));
+      this.#take(pulsed(this.#told, this.#pings));
     });
   }
 
   #retryLater(): void {
     this.#cancelRetry();
     const delay = this.#delay(this.#state.postponed - 1, true);
-    this.#cancelRetry = this.#parts.timers.after(delay, () => this.#take(triedAgain(this.#state)));
+    this.#cancelRetry = this.#parts.timers.after(delay, () => this.#take(triedAgain(this.#told)));
   }
 
   #take({ state, effects }: Change): void {
-    const changed = state !== this.#state;
-    this.#state = state;
+    const changed = state !== this.#told;
+    this.#told = state;
+    if (changed) this.#state = this.#naming.state(state);
     for (const effect of effects) this.#carryOut(effect);
     if (changed) for (const listener of this.#listeners) listener(this.#state);
   }

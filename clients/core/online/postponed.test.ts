@@ -60,12 +60,18 @@ const line = (seq: number): LogLine => ({
 });
 const view = (nextSeq: number): MatchMoment => ({
   ...{ nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [], ownSubmission: null, seats: [] },
-  ...{ ballots: [], clock: { due: null, pausedWith: null, banks: null }, undoable: false, outcome: null, ended: null },
+  ...{
+    ballots: [],
+    clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
+    undoable: false,
+    outcome: null,
+    ended: null,
+  },
 });
 const plan = { id: 't', code: 'C', game: 'dvonn', name: '', description: '', options: {}, proposal: null };
 const welcome: ServerFrame = {
   t: 'welcome',
-  version: 2,
+  version: 3,
   now: 5,
   seat: 0,
   table: { ...plan, status: 'lobby', terms: {}, commitment: 'c', host: 'A', watching: true, reroll: 0, chairs: [] },

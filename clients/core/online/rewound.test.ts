@@ -22,7 +22,12 @@ function table(status: TableInfo['status']): TableInfo {
 
 function moment(nextSeq: number): MatchMoment {
   const seen = { nextSeq, step: nextSeq, phase: 'p', view: {}, pending: [], submitted: [] };
-  const rest = { ownSubmission: null, seats: [], ballots: [], clock: { due: null, pausedWith: null, banks: null } };
+  const rest = {
+    ownSubmission: null,
+    seats: [],
+    ballots: [],
+    clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
+  };
   return { ...seen, ...rest, undoable: false, outcome: null, ended: null };
 }
 
@@ -34,7 +39,7 @@ function answer(word: string, since = -1): ServerFrame {
 }
 
 function welcome(status: TableInfo['status'] = 'running', delay = 0): ServerFrame {
-  return { t: 'welcome', now: 1, version: 2, seat: 0, delay, table: table(status) };
+  return { t: 'welcome', now: 1, version: 3, seat: 0, delay, table: table(status) };
 }
 
 function after(state: LiveState, ...frames: readonly ServerFrame[]): Change {
@@ -47,7 +52,7 @@ function told(word: string, delay = 0): LiveState {
 }
 
 const rewound: ServerFrame = { t: 'rewound', from: 0 };
-const everything = { kind: 'send', frame: { t: 'hello', version: 2 } };
+const everything = { kind: 'send', frame: { t: 'hello', version: 3 } };
 const wordIn = ({ lines }: LiveState): string => lines.at(-1)?.link ?? '';
 
 describe('a server that went back while we were connected', () => {

@@ -8,7 +8,7 @@ function table(status: TableInfo['status'], ...people: readonly string[]): Table
 }
 
 function live(info: TableInfo, delay?: number): LiveState {
-  const welcome = { t: 'welcome', version: 2, now: 0, seat: null, table: info } as const;
+  const welcome = { t: 'welcome', version: 3, now: 0, seat: null, table: info } as const;
   const { state } = received(connected(BEFORE).state, delay === undefined ? welcome : { ...welcome, delay });
   return { ...state, greeting: null };
 }

@@ -18,7 +18,7 @@ function seen(seat: number, change: Partial<TableView> = {}): SeenMatch {
       seats: [],
       ballots: [],
       undoable: false,
-      clock: { due: null, pausedWith: null, banks: null },
+      clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
       rulesVersion: 1,
       options: {},
       terms: DEFAULT_TERMS,
@@ -46,7 +46,7 @@ describe('a match seen from a seat', () => {
   it.each([
     ['it is another seat’s turn', seen(1)],
     ['the move is in', seen(0, { submitted: [0] })],
-    ['the clock is stopped', seen(0, { clock: { due: null, pausedWith: 5, banks: null } })],
+    ['the clock is stopped', seen(0, { clock: { due: null, pausedWith: 5, pausedUntil: null, banks: null } })],
     ['the match is over', seen(0, { ended: 'played' })],
   ])('is not asked when %s', (_, other) => {
     expect(other.isAsked).toBe(false);

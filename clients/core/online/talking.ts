@@ -12,10 +12,17 @@ export function talkingAt(live: LiveTable, api: Api, tableId: string): Talking {
       const first = found(live.state.talk, talk)?.sayings[0]?.number;
       const asked = await api.sayings(tableId, talk, first);
       if (!asked.ok) return asked;
-      live.learn(asked.value);
-      return ok((asked.value[0]?.number ?? 1) > 1);
+      const { sayings, people } = asked.value;
+      live.meet(people);
+      live.learn(sayings);
+      return ok((sayings[0]?.number ?? 1) > 1);
     },
-    find: (words) => api.findSayings(tableId, words),
+    async find(words) {
+      const asked = await api.findSayings(tableId, words);
+      if (!asked.ok) return asked;
+      live.meet(asked.value.people);
+      return ok(live.named(asked.value.sayings));
+    },
     report: (talk, number) => live.send({ t: 'report', number, ...(talk === null ? {} : { talk }) }),
     mute: (who, muted) => live.send({ t: 'mute', who, muted }),
     strike: (number) => live.send({ t: 'strike', number }),

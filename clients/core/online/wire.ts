@@ -1,25 +1,32 @@
 import type { LogLine, MatchFacts, MatchMoment, TableView } from '@tavola/match';
-import type { ClientFrame, Said, Saying, ServerFrame, TableInfo, TalkInfo } from '@tavola/protocol';
+import type {
+  ClientFrame,
+  PresentSeat,
+  ServerFrame,
+  TableInfo,
+  TalkInfo,
+  Said as ToldSaid,
+  Saying as ToldSaying,
+} from '@tavola/protocol';
 import { isServerFrame } from './frame-shape.ts';
 
 export type { Ballot } from '@tavola/match';
 export type { Press } from '@tavola/protocol';
-export type {
-  ClientFrame,
-  LogLine,
-  MatchFacts,
-  MatchMoment,
-  Said,
-  Saying,
-  ServerFrame,
-  TableInfo,
-  TableView,
-  TalkInfo,
-};
+export type { ClientFrame, LogLine, MatchFacts, MatchMoment, PresentSeat, ServerFrame, TableInfo, TableView, TalkInfo };
 export type Chair = TableInfo['chairs'][number];
 
+/** What was said. People are ids as it comes from the server, and names once it is shown; null: the account is gone. */
+export interface Said extends Omit<ToldSaid, 'who'> {
+  readonly who: string | null;
+}
+
+export interface Saying extends Omit<ToldSaying, 'who' | 'people' | 'quote'>, Said {
+  readonly people?: readonly (string | null)[];
+  readonly quote?: Said;
+}
+
 /** As in the protocol; said in the first frame. */
-export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 2;
+export const PROTOCOL_VERSION: Extract<ClientFrame, { t: 'hello' }>['version'] = 3;
 
 /** Somebody who is signed in. */
 export interface Account {

@@ -2,6 +2,7 @@ import { dvonn } from '@tavola/dvonn';
 import type { Game, Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
+import { BEFORE, received } from '../online/live-state.ts';
 import type { TableInfo, TableView } from '../online/wire.ts';
 import { muteBots, sitDown, TestDevice } from '../testing/device.ts';
 import { clocksAt, runningOut, spanOf, untilNextSpan, warningTime } from './clock.ts';
@@ -18,13 +19,35 @@ function tableOf(chairs: Parameters<typeof sitDown>[1]['chairs'], played = game)
   return sitDown(new TestDevice(muteBots), { game: played, chairs });
 }
 
+describe('a player who lost the connection', () => {
+  const { state } = tableOf([{ name: 'Ann' }, { name: 'Ben' }]);
+  const lost = (presence: typeof state.presence, change: Partial<typeof state> = {}) =>
+    seatCards({ ...state, own: [0], presence, ...change }).map(({ lostSince }) => lostSince);
+
+  it('is shown with the time, until the connection is back', () => {
+    const frame = { t: 'presence', seats: [{ seat: 1, connected: false, since: 5000 }] } as const;
+    const live = received(BEFORE, frame).state;
+    expect(lost(live.presence)).toEqual([null, 5000]);
+    const back = { t: 'presence', seats: [{ seat: 1, connected: true, since: 9000 }] } as const;
+    expect(lost(received(live, back).state.presence)).toEqual([null, null]);
+  });
+
+  it('is not shown for our own seat, after the end, or where nothing is known', () => {
+    const both = [0, 1].map((seat) => ({ seat, connected: false, since: 0 }));
+    expect(lost(both)).toEqual([null, 0]);
+    expect(lost([])).toEqual([null, null]);
+    const { match } = state;
+    expect(lost(both, { match: match === null ? null : { ...match, ended: 'played' } })).toEqual([null, null]);
+  });
+});
+
 describe('clocks', () => {
   const { match } = tableOf([{ name: 'Ann' }, BOT]).state;
   if (match === null) throw new Error('a local table has its match');
   const at = (clock: TableView['clock'], now: number) => clocksAt({ ...match, clock }, now);
 
   it('run for whoever is asked, down to nothing', () => {
-    const clock = { due: 10_000, pausedWith: null, banks: null };
+    const clock = { due: 10_000, pausedWith: null, pausedUntil: null, banks: null };
     expect(at(clock, 4000)).toEqual([
       { seat: 0, left: 6000, runs: true, paused: false },
       { seat: 1, left: null, runs: false, paused: false },
@@ -34,16 +57,19 @@ describe('clocks', () => {
   });
 
   it('show what is in the bank of the others, and stand still while paused or without a limit', () => {
-    expect(at({ due: 10_000, pausedWith: null, banks: [9000, 7000] }, 4000).map(({ left }) => left)).toEqual([
-      6000, 7000,
-    ]);
-    expect(at({ due: null, pausedWith: 500, banks: null }, 4000)[0]).toEqual({
+    expect(
+      at({ due: 10_000, pausedWith: null, pausedUntil: null, banks: [9000, 7000] }, 4000).map(({ left }) => left),
+    ).toEqual([6000, 7000]);
+    expect(at({ due: null, pausedWith: 500, pausedUntil: null, banks: null }, 4000)[0]).toEqual({
       seat: 0,
       left: 500,
       runs: false,
       paused: true,
     });
-    expect(at({ due: null, pausedWith: null, banks: null }, 4000)[0]).toMatchObject({ left: null, runs: false });
+    expect(at({ due: null, pausedWith: null, pausedUntil: null, banks: null }, 4000)[0]).toMatchObject({
+      left: null,
+      runs: false,
+    });
   });
 
   it.each([
@@ -58,7 +84,7 @@ describe('clocks', () => {
 
   it('warn whoever is asked, from a tenth of the time on, and nobody else', () => {
     const terms = { ...match.terms, clock: { ...CLOCK, turn: 900_000 } };
-    const clock = { due: 1_000_000, pausedWith: null, banks: null };
+    const clock = { due: 1_000_000, pausedWith: null, pausedUntil: null, banks: null };
     const near = (seats: readonly number[], now: number) => runningOut({ ...match, terms, clock }, seats, now);
     expect(near([0], 909_999)).toBeNull();
     expect(near([0], 910_000)).toBe(90_000);
@@ -104,7 +130,7 @@ describe('cards of the seats', () => {
     await session.act({ type: 'lay', card: hand[0], face: 'down' });
     expect(seatCards(session.state).map(({ doing }) => doing)).toEqual(['submitted', 'to-move', 'to-move']);
     await session.leave();
-    expect(seatCards(session.state)[0]).toMatchObject({ doing: 'gone', away: true });
+    expect(seatCards(session.state)[0]).toMatchObject({ doing: 'gone' });
     expect(seatCards({ ...session.state, match: null })).toEqual([]);
   });
 

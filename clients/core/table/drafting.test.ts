@@ -50,7 +50,10 @@ describe('whose turn it is', () => {
     const other = atTable([ANN, BOB]).session.state;
     expect(turnOf(game, { ...other, own: [], viewer: null }).idle).toBe('watching');
     expect(turnOf(game, { ...other, status: 'ended' }).idle).toBe('not-connected');
-    const paused = other.match === null ? null : { ...other.match, clock: { due: null, pausedWith: 5, banks: null } };
+    const paused =
+      other.match === null
+        ? null
+        : { ...other.match, clock: { due: null, pausedWith: 5, pausedUntil: null, banks: null } };
     expect(turnOf(game, { ...other, match: paused }).idle).toBe('paused');
   });
 

@@ -1,5 +1,6 @@
 import type { Seat } from '@tavola/kernel';
-import type { TableView } from '../online/wire.ts';
+import { isLive } from '@tavola/match';
+import type { PresentSeat, TableView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 import { waitedFor } from './turn.ts';
 
@@ -20,16 +21,29 @@ export interface SeatCard {
   readonly doing: 'to-move' | 'submitted' | 'waiting' | 'gone' | 'over';
   /** The person is not there; a bot never is away. */
   readonly away: boolean;
+  /** The owner of a seat that is not ours lost the connection: since when, in the server's time, 0 if unknown. Null: not so. */
+  readonly lostSince: number | null;
   /** Deadlines missed in a row. */
   readonly missed: number;
-  /** Whoever looks on may sit down here. */
+  /** A spectator may sit down here. */
   readonly open: boolean;
+  /** The owner missed too many turns in a row. */
+  readonly missing: boolean;
+  /** Why a bot plays for the owner; null: it does not. */
+  readonly standIn: 'once' | 'missing' | 'handed' | null;
   /** The place at the end, 1 is best; null before. */
   readonly rank: number | null;
 }
 
+type ShownSeat = TableView['seats'][number];
+
 /** One per seat, in table order; empty before the start. */
-export function seatCards({ match, own, viewer }: SessionState): readonly SeatCard[] {
+export function seatCards({
+  match,
+  own,
+  viewer,
+  presence,
+}: Pick<SessionState, 'match' | 'own' | 'viewer' | 'presence'>): readonly SeatCard[] {
   if (match === null) return [];
   const asked = waitedFor(match);
   const isOver = match.ended !== null || match.outcome !== null;
@@ -45,18 +59,37 @@ export function seatCards({ match, own, viewer }: SessionState): readonly SeatCa
       viewing: viewer === seat,
       doing: state.abandoned ? 'gone' : isOver ? 'over' : acting,
       away: state.away && state.bot === null,
+      lostSince: isOver || own.includes(seat) ? null : lostSince(presence, seat, state),
       missed: state.missed,
       open: isOpenIn(match, seat),
+      missing: state.open && !state.abandoned,
+      standIn: standInOf(state),
       rank: match.outcome?.ranks[seat] ?? null,
     };
   });
 }
 
+/** At tables over days people come and go: there only what happened just now is news (ms). */
+const NEWS = 600_000;
+
+/** Whether to show that the owner of a seat lost the connection. `now` is the server's time. */
+export function showsLost({ lostSince }: SeatCard, { terms }: Pick<TableView, 'terms'>, now: number): boolean {
+  return lostSince !== null && (isLive(terms) || now - lostSince < NEWS);
+}
+
+function lostSince(presence: readonly PresentSeat[], seat: Seat, { abandoned }: ShownSeat): number | null {
+  const found = presence.find((one) => one.seat === seat);
+  return abandoned || found === undefined || found.connected ? null : found.since;
+}
+
+/** Older matches do not say why. */
+function standInOf({ bot, who, standIn }: ShownSeat): SeatCard['standIn'] {
+  return bot === null || who === null ? null : (standIn ?? 'missing');
+}
+
 /** Whether somebody may sit down in this seat of a match that is going on. */
-export function isOpenIn({ ended, outcome, terms, seats }: TableView, seat: Seat): boolean {
-  const state = seats[seat];
-  const isOver = ended !== null || outcome !== null;
-  return !isOver && terms.absence !== 'strict' && (state?.abandoned === true || state?.offered === true);
+export function isOpenIn({ ended, outcome, seats }: TableView, seat: Seat): boolean {
+  return ended === null && outcome === null && seats[seat]?.free === true;
 }
 
 function isNamelessBot(state: { readonly who: string | null; readonly bot: string | null } | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
 import type { LostLines } from '../online/lost-lines.ts';
 import type { TalkState } from '../online/talk-state.ts';
-import type { LogLine, Saying, TableInfo, TableView } from '../online/wire.ts';
+import type { LogLine, PresentSeat, Saying, TableInfo, TableView } from '../online/wire.ts';
 
 /** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
 export type SessionStatus = 'connecting' | 'live' | 'lost' | 'ended';
@@ -33,6 +33,8 @@ export interface SessionState {
   readonly talk: TalkState;
   /** How many look on; none where nobody can. */
   readonly watchers: number;
+  /** Whose owners are connected to the table; seats nobody said anything about are left out. */
+  readonly presence: readonly PresentSeat[];
   /** How much later than it happens we see it, in milliseconds. */
   readonly delay: number;
   /** What the viewer's seat has saved of a move it is still working on; null for nothing. */
@@ -62,6 +64,20 @@ export interface Talking {
   silence(who: string, silent: boolean): Promise<Result<null>>;
 }
 
+/** To a bot until the owner is back, to a bot for good, or to a person who accepts. */
+export type HandSeatTo = 'bot' | 'bot-for-good' | { readonly name: string };
+
+/** What owners of seats can do with them. */
+export interface Owning {
+  /** Claims the win from an opponent who is away. */
+  claim(): Promise<Result<null>>;
+  handTo(to: HandSeatTo): Promise<Result<null>>;
+  /** Answers a player who hands us a seat. */
+  answerOffer(accept: boolean): Promise<Result<null>>;
+  /** Takes our seat back, or our offer of it. */
+  takeBack(): Promise<Result<null>>;
+}
+
 /** A table that somebody has open. Every wish is answered: done, or refused with a reason. */
 export interface TableSession {
   readonly state: SessionState;
@@ -70,10 +86,13 @@ export interface TableSession {
   act(action: unknown): Promise<Result<null>>;
   takeBack(): Promise<Result<null>>;
   undo(): Promise<Result<null>>;
-  propose(kind: string, about?: Seat): Promise<Result<null>>;
+  /** `about`: the seat it is about. `ms`: the length of a pause. */
+  propose(kind: string, about?: Seat, ms?: number): Promise<Result<null>>;
   vote(motion: number, yes: boolean): Promise<Result<null>>;
   /** To everyone, or to those with these names alone. */
   say(text: string, to?: readonly string[]): Promise<Result<null>>;
+  /** What an owner can do with a seat besides playing it; null where seats never change hands. */
+  readonly owning: Owning | null;
   /** What else can be done with what is said; null where nobody talks. */
   readonly talking: Talking | null;
   /** Keeps what the seat is still working on, for another day or device; null throws it away. */

@@ -55,8 +55,15 @@ function visit(count: number) {
   const view = { ...momentFor(match, null), nextSeq: count };
   const from = Math.max(0, count - SENT);
   socket.onopen?.();
-  const table = { id: 't', code: 'CODE', game: 'dvonn', status: 'running', chairs: [] } as unknown as TableInfo;
-  tell({ t: 'welcome', version: 2, now: 5, seat: null, table });
+  const table = {
+    id: 't',
+    code: 'CODE',
+    game: 'dvonn',
+    status: 'running',
+    host: '',
+    chairs: [],
+  } as unknown as TableInfo;
+  tell({ t: 'welcome', version: 3, now: 5, seat: null, table });
   tell({ t: 'lines', from, lines: all.slice(from), facts: factsOf(match), view });
   const log = new WholeLog(session);
   const told: WholeLogState[] = [];

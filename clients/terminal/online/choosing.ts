@@ -1,4 +1,4 @@
-import type { Account, Api, TableInfo } from '@tavola/client-core';
+import { type Account, type Api, type SeatLinks, type TableInfo, withChain } from '@tavola/client-core';
 import { askUntil, choiceReader, yesOrNoReader } from '../questions.ts';
 import type { Screen } from '../screen.ts';
 import { texts } from '../texts.ts';
@@ -19,8 +19,7 @@ interface Seeker {
   readonly screen: Screen;
   readonly api: Api;
   readonly account: Account;
-  /** What is added to the luck of the match. */
-  readonly entropy: string;
+  readonly links: SeatLinks;
 }
 
 export async function askWay(screen: Screen): Promise<Way> {
@@ -43,14 +42,14 @@ export async function goToTable(seeker: Seeker, given: string | undefined, watch
 }
 
 async function approach(seeker: Seeker, table: TableInfo, watch: boolean): Promise<Goal | null> {
-  const { screen, api, account, entropy } = seeker;
+  const { screen, api, account, links } = seeker;
   if (table.status === 'cancelled') {
     screen.say(words.cancelled);
     return null;
   }
   if (isSeated(table, account)) return { table, watch: false };
   if (watch) return { table, watch };
-  const sat = await api.sit(table.id, entropy);
+  const sat = await withChain(links, (head) => api.sit(table.id, head));
   if (sat.ok) return { table: sat.value, watch: false };
   screen.say(problem(sat.error));
   const instead = table.watching && (await askUntil(screen, words.watchInstead, yesOrNoReader(true)));

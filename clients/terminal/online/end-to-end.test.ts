@@ -201,20 +201,20 @@ describe('play over a server', () => {
     const { ann, bob } = await atTable();
     const { white, black } = await start(ann, bob);
     white.type('draw');
-    await black.answer('proposes a draw. Type yes or no.', 'no');
-    await white.answer('says no.', 'moves');
+    await black.answer('offers a draw. Type yes or no.', 'no');
+    await white.answer(' declines.', 'moves');
     await white.sees(' can go to ');
     const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await white.answer('Waiting for', 'undo');
-    await black.answer('to take the last move back. Type yes or no.', 'yes');
+    await black.answer('to undo the last move. Type yes or no.', 'yes');
     await white.sees('The last move is taken back.');
     await white.answer('Source: ', 'resign');
     await white.answer('[y/N] ', 'n');
     await white.answer('You play on.', 'resign');
     await white.answer('[y/N] ', 'y');
-    await black.sees('gives up.');
+    await black.sees(' resigned.');
     await black.sees('The winner is');
   });
 

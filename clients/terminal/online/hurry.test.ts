@@ -40,7 +40,7 @@ function stage() {
         submitted: [],
         seats: [{}, {}],
         ended: null,
-        clock: { due, pausedWith: null, banks: null },
+        clock: { due, pausedWith: null, pausedUntil: null, banks: null },
       } as unknown as TableView,
     }) as unknown as LiveState;
   const passes = (): void => {

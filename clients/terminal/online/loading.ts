@@ -1,4 +1,4 @@
-import type { Api, ApiResult, TableInfo } from '@tavola/client-core';
+import { type Api, type ApiResult, type SeatLinks, type TableInfo, withChain } from '@tavola/client-core';
 import type { Files } from '../files.ts';
 import { isFileName } from '../files.ts';
 import { problemIn, readFile } from '../load-flag.ts';
@@ -15,8 +15,7 @@ interface Loading {
   readonly screen: Screen;
   readonly api: Api;
   readonly files: Files | undefined;
-  /** What is added to the luck of the match. */
-  readonly entropy: string;
+  readonly links: SeatLinks;
 }
 
 /** A saved game comes back: at its own table while it goes on, at a new one otherwise. What was named by a flag is tried first. */
@@ -30,17 +29,17 @@ export async function loadTable(loading: Loading, given: string | undefined): Pr
   }
 }
 
-async function fromFile({ api, files, entropy, screen }: Loading, name: string): Promise<Said<Goal>> {
+async function fromFile({ api, files, links, screen }: Loading, name: string): Promise<Said<Goal>> {
   const file = await readFile(name, files);
   if ('says' in file) return file;
-  const made = await api.makeFrom(file.value, { entropy, listed: false });
+  const made = await withChain(links, (head) => api.makeFrom(file.value, { head, listed: false }));
   if (made.ok) screen.say(words.newTable);
   return made.ok
     ? goalAt(made)
     : { says: made.error.code === 'bad-entry' ? problemIn(made.error) : problem(made.error) };
 }
 
-async function fromSave({ api, entropy, screen }: Loading, name: string): Promise<Said<Goal>> {
+async function fromSave({ api, links, screen }: Loading, name: string): Promise<Said<Goal>> {
   const saved = await api.saved(name);
   if (!saved.ok) return { says: problem(saved.error) };
   const { id, code, status } = saved.value;
@@ -49,7 +48,7 @@ async function fromSave({ api, entropy, screen }: Loading, name: string): Promis
     screen.say(words.goesOn);
     return goalAt(await api.find(code));
   }
-  const made = await api.makeFromSave(id, { entropy, listed: false });
+  const made = await withChain(links, (head) => api.makeFromSave(id, { head, listed: false }));
   if (made.ok) screen.say(words.newTable);
   return goalAt(made);
 }

@@ -1,4 +1,5 @@
 import type { TableInfo } from '@tavola/client-core';
+import { type MissTerms, missSentences } from '@tavola/client-core/words';
 import type { Shape } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
 import type { TextTable } from '../text-table.ts';
@@ -20,6 +21,7 @@ export function lobbyLines(
     words.share,
     `  npx tavola play ${table.game} --server ${server} --code ${table.code}`,
     ...agreedOn(text, table).map(words.agreed),
+    ...missSentences(table.terms as MissTerms, table.chairs.length),
     words.seats,
     ...table.chairs.map((chair, index) => words.seat(index + 1, chairText(chair, table))),
     table.host === name ? words.howHost : words.howGuest(cleanLine(table.host)),

@@ -1,5 +1,7 @@
 import { isGivenBack, type LogLine } from '@tavola/client-core';
+import { listed, requestName, spanText } from '@tavola/client-core/words';
 import type { Seat, Shape } from '@tavola/kernel';
+import { cleanLine } from '../clean.ts';
 import type { Sight, TextTable } from '../text-table.ts';
 import { onlineTexts } from './texts.ts';
 
@@ -30,25 +32,27 @@ function tableSentence(line: LogLine, nameOf: (seat: Seat) => string, own: Seat 
       return line.open.seat === own ? null : words.submitted(nameOf(line.open.seat));
     case 'take-back':
       return words.takenBack(nameOf(line.open.seat));
-    case 'motion': {
-      const { by, voters, kind } = line.open;
-      const asked = by !== own && own !== null && voters.includes(own);
-      return (asked ? words.proposes : words.proposed)(nameOf(by), motionText(kind));
-    }
+    case 'motion':
+      // Told with who has to answer, and until when, where it is still open.
+      return null;
     case 'vote':
       return (line.open.yes ? words.agrees : words.declines)(voterOf(line.open.seat, nameOf));
     case 'settle':
-      return words.carried(motionText(line.open.kind));
+      return words.carried(requestName(line.open.kind, aboutOf(line.open.about, nameOf)));
     case 'abandon':
       return abandoned(line.open.why, nameOf(line.open.seat));
+    case 'operator':
+      return words.operator(cleanLine(line.open.reason));
     case 'resume':
       return words.resumed(nameOf(line.open.seat));
     case 'undo':
       return line.open.by === null ? words.undoneByAll : words.undone(nameOf(line.open.by));
     case 'seat':
-      return seatSentence(line.open.change, nameOf(line.open.seat));
+      return seatSentence(line.open, nameOf(line.open.seat));
     case 'clock':
-      return clockSentence(line.open.change);
+      return line.open.change === 'patience'
+        ? words.patience(listed(line.open.seats.map(nameOf)))
+        : clockSentence(line.open.change);
     default:
       return null;
   }
@@ -59,18 +63,20 @@ function voterOf(seat: Seat | null, nameOf: (seat: Seat) => string): string {
   return seat === null ? words.somebody : nameOf(seat);
 }
 
-export function motionText(kind: string): string {
-  const known: Readonly<Record<string, string>> = words.motions;
-  return (Object.hasOwn(known, kind) ? known[kind] : undefined) ?? words.otherMotion(kind);
+function aboutOf(seat: Seat | null | undefined, nameOf: (seat: Seat) => string): string {
+  return seat === null || seat === undefined ? '' : nameOf(seat);
 }
 
+/** A newer server may have other reasons. */
 function abandoned(why: string, name: string): string {
-  if (why === 'late') return words.late(name);
-  return why === 'left' ? words.left(name) : words.lostConnection(name);
+  const known: Readonly<Record<string, (of: string) => string>> = words.abandoned;
+  return (Object.hasOwn(known, why) ? known[why] : undefined)?.(name) ?? words.abandoned.left(name);
 }
+
+type SeatOpen = Extract<LogLine, { kind: 'seat' }>['open'];
 
 /** Who sits down at the start is told by the board's own sentences. */
-function seatSentence(change: string, name: string): string | null {
+function seatSentence({ change, who }: SeatOpen, name: string): string | null {
   switch (change) {
     case 'away':
       return words.away(name);
@@ -79,6 +85,14 @@ function seatSentence(change: string, name: string): string | null {
       return words.back(name);
     case 'bot':
       return words.bot(name);
+    case 'handed':
+      return words.handed(name);
+    case 'retired':
+      return words.retired(name);
+    case 'promised':
+      return words.promised(name, cleanLine(who ?? words.somebody));
+    case 'declined':
+      return words.declined(name);
     default:
       return null;
   }
@@ -95,13 +109,4 @@ function clockSentence(change: string): string | null {
     default:
       return null;
   }
-}
-
-/** Formats a duration (ms): `45 s`, `2 min`, `1 h 5 min`. */
-function spanText(ms: number): string {
-  if (ms < 60_000) return `${Math.max(1, Math.round(ms / 1000))} s`;
-  const minutes = Math.round(ms / 60_000);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${minutes} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

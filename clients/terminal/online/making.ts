@@ -1,4 +1,13 @@
-import { type Api, type ApiResult, LEVELS, type Level, type SeatWish, type TableInfo } from '@tavola/client-core';
+import {
+  type Api,
+  type ApiResult,
+  LEVELS,
+  type Level,
+  type SeatLinks,
+  type SeatWish,
+  type TableInfo,
+  withChain,
+} from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
 import { positionValue } from '../position-value.ts';
 import { askUntil, findChoice } from '../questions.ts';
@@ -7,6 +16,7 @@ import type { Screen } from '../screen.ts';
 import { askLevel, askSeats, settleOptions } from '../seating.ts';
 import { texts } from '../texts.ts';
 import type { Wishes } from '../wishes.ts';
+import { withPatience } from './terms.ts';
 import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.making;
@@ -16,15 +26,16 @@ interface Making {
   readonly api: Api;
   readonly game: Game<Shape>;
   readonly wishes: Wishes;
+  readonly terms: Readonly<Record<string, unknown>>;
   readonly customs: Readonly<Record<string, boolean>>;
   /** Whoever named the game at once is asked for its options only by flags. */
   readonly mayAsk: boolean;
-  readonly entropy: string;
+  readonly links: SeatLinks;
 }
 
 /** A new table, with the options and seats that flags or answers say. */
 export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
-  const { screen, api, game, wishes, customs, mayAsk, entropy } = making;
+  const { screen, api, game, wishes, terms, customs, mayAsk, links } = making;
   const given = wishes.position === undefined ? undefined : positionValue(wishes.position);
   const count = await askSeats(screen, game, { ...wishes, seats: wishes.seats ?? seatsIn(game, wishes, given) });
   const seats: SeatWish[] = [{ kind: 'open' }];
@@ -33,7 +44,8 @@ export async function makeTable(making: Making): Promise<ApiResult<TableInfo>> {
   }
   const options = await settleOptions(screen, game, wishes, mayAsk);
   const position = given === undefined ? {} : { position: given };
-  return api.make({ game: game.id, options, terms: customs, seats, entropy, ...position });
+  const agreed = { ...(await withPatience(screen, terms)), ...customs };
+  return withChain(links, (head) => api.make({ game: game.id, options, terms: agreed, seats, head, ...position }));
 }
 
 /** A position says itself for how many it is. One that cannot be read is for the server to refuse. */

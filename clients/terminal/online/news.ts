@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import { lobbyLines, lobbyNews } from './lobby-news.ts';
 import { lineSentences } from './log-news.ts';
 import type { OnlineTable } from './seat.ts';
+import { SeatNews } from './seat-news.ts';
 import { Told } from './telling.ts';
 import { onlineTexts } from './texts.ts';
 
@@ -16,6 +17,7 @@ export class News {
   /** The number of the next line to be told; null until the first look at the match. */
   #nextLine: number | null = null;
   readonly #told = new Told();
+  readonly #seats = new SeatNews();
 
   constructor(at: OnlineTable) {
     this.#at = at;
@@ -27,10 +29,19 @@ export class News {
     const { lines, read } = this.#told.news(now.talk);
     for (const sentence of [...this.#connection(now), ...this.#lost(now), ...lines]) screen.say(sentence);
     this.#tellTable(now);
-    if (now.view !== null && sight !== null) this.#tellLines(now, now.view, sight, skip);
+    if (now.view !== null && sight !== null) {
+      this.#tellLines(now, now.view, sight, skip);
+      this.#tellSeats(now, sight);
+    }
     if (now.table !== null) this.#before = now;
     // Last, because it changes the table and so calls this function again.
     for (const { talk, number } of read) void this.#at.live.read(talk, number);
+  }
+
+  #tellSeats(now: LiveState, { names }: Sight<Shape>): void {
+    const { screen, account, table, clock } = this.#at;
+    const listening = { names, side: (seat: number) => table.symbol(seat), you: account.name, now: clock() };
+    for (const sentence of this.#seats.tell(now, listening)) screen.say(sentence);
   }
 
   #connection(now: LiveState): string[] {

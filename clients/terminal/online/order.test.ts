@@ -60,22 +60,22 @@ describe('a seat that was given up', () => {
     const { ann, bob, code } = await begun();
     const eve = person('Eve', '--watch', '--code', code);
     await eve.answer('You are looking on.', 'take');
-    await eve.sees('No seat is free for you here.');
+    await eve.sees('No seat here is open to you.');
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
     await bob.answer('Type take to have it again.', 'take');
     await bob.sees('You have your seat again.');
-    await eve.sees('The seat of Bob is free. Type take to sit down in it.');
+    await eve.sees("Bob's seat is open. Type take to play on from there.");
     await eve.sees("Bob's seat is played again.");
     bob.type('resign');
     await bob.answer('[y/N] ', 'y');
-    await eve.answer('The seat of Bob is free. Type take to sit down in it.', 'take 9');
+    await eve.answer("Bob's seat is open. Type take to play on from there.", 'take 9');
     await eve.answer('Type take and the number of a free seat: ', 'take BOB');
     await eve.sees('You are Eve (');
     await eve.sees('You can always type: ');
     await ann.sees('Eve');
     bob.type('take');
-    await bob.sees('No seat is free for you here.');
+    await bob.sees('No seat here is open to you.');
   });
 });
 

@@ -1,9 +1,10 @@
-import type { LiveState } from '@tavola/client-core';
+import { type LiveState, requestsIn } from '@tavola/client-core';
 import { isOpenIn } from '@tavola/client-core/table';
 import type { Result } from '@tavola/kernel';
 import { MODERATION } from './moderating.ts';
 import { problem } from './problems.ts';
 import type { OnlineTable } from './seat.ts';
+import { SEAT_ORDERS } from './seat-orders.ts';
 import { onlineTexts } from './texts.ts';
 
 const words = onlineTexts.table;
@@ -23,10 +24,11 @@ const ORDERS = [
   'no',
   'save',
   'take',
+  ...SEAT_ORDERS,
   ...MODERATION,
 ] as const;
 const LOOKS = ['help', 'moves', 'board', 'score', 'hint', 'quit'] as const;
-const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', ...MODERATION];
+const TAKE_TEXT: readonly string[] = ['say', 'tell', 'password', 'take', 'hand', 'pause', ...MODERATION];
 /** All words, for the Tab key. */
 export const ORDER_WORDS: readonly string[] = [...LOOKS, ...ORDERS];
 export type Order = (typeof ORDERS)[number] | (typeof LOOKS)[number];
@@ -88,5 +90,6 @@ async function takeBack({ live }: OnlineTable, { view, seat }: LiveState, tell: 
 
 /** The first motion that waits for our vote. */
 export function openBallot({ view, seat }: LiveState) {
-  return view?.ballots.find(({ voters, yes }) => seat !== null && voters.includes(seat) && !yes.includes(seat));
+  const open = view === null || seat === null ? [] : requestsIn(view, [seat]);
+  return open.find(({ answer }) => answer === 'open');
 }

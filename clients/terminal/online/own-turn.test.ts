@@ -19,7 +19,12 @@ function turnOf(game: Game<Shape>, options: object, seat: number) {
   const view = {
     ...{ matchId: 'm', game: game.id, nextSeq: 1, step: 0, phase: game.phase(match.state), view: match.view(seat) },
     ...{ pending: game.pending(match.state), submitted: [], ownSubmission: null, seats: [person, person] },
-    ...{ ballots: [], undoable: false, clock: { due: null, pausedWith: null, banks: null }, rulesVersion: 1 },
+    ...{
+      ballots: [],
+      undoable: false,
+      clock: { due: null, pausedWith: null, pausedUntil: null, banks: null },
+      rulesVersion: 1,
+    },
     ...{ options, commitment: 'c', outcome: null, ended: null },
   } as unknown as TableView;
   const output = new PassThrough();

@@ -1,4 +1,4 @@
-import type { Account, Api, LiveTable } from '@tavola/client-core';
+import type { Account, Api, LinkedActs, LiveTable } from '@tavola/client-core';
 import type { Game, Shape } from '@tavola/kernel';
 import type { Files } from '../files.ts';
 import type { Screen } from '../screen.ts';
@@ -10,8 +10,12 @@ export interface OnlineTable {
   readonly api: Api;
   readonly account: Account;
   readonly live: LiveTable;
+  /** Moves go through these: each carries a link. */
+  readonly acts: LinkedActs;
   readonly game: Game<Shape>;
   readonly table: TextTable<Shape>;
+  /** The server's time (ms since 1970). */
+  readonly clock: () => number;
   /** Left out where nothing can be written. */
   readonly files?: Files;
 }

@@ -2,13 +2,18 @@ import {
   type Account,
   Api,
   type Fetch,
+  LinkedActs,
+  type LiveState,
   LiveTable,
+  linksFrom,
   type OpenSocket,
   type Refused,
+  type SeatLinks,
   type Timers,
 } from '@tavola/client-core';
 import { gameById } from '@tavola/client-core/games';
-import { seeded } from '@tavola/kernel';
+import { missWarning } from '@tavola/client-core/words';
+import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { chooseGame } from '../chooser.ts';
 import { quoted } from '../clean.ts';
 import type { Files } from '../files.ts';
@@ -27,9 +32,9 @@ import { Hurry } from './hurry.ts';
 import { loadTable } from './loading.ts';
 import { makeTable } from './making.ts';
 import { problem } from './problems.ts';
-import type { OnlineTable } from './seat.ts';
 import { signIn } from './sign-in.ts';
 import { TableTalk } from './table-talk.ts';
+import { readTerms } from './terms.ts';
 import { onlineTexts } from './texts.ts';
 
 /** How servers are reached; whoever starts the terminal brings it along. */
@@ -78,30 +83,39 @@ export async function runOnline(session: OnlineSession): Promise<Ending> {
   const api = new Api({ base, fetch: network.fetch, as: 'program' });
   const entered = await signIn(screen, api, { name: values.get('name'), password: values.get('password') });
   if ('failed' in entered) return { failed: hopeless(entered.failed, base) };
-  const goal = await chooseTable(session, api, entered.account);
+  const links = linksFrom(session.seed);
+  const goal = await chooseTable(session, api, { account: entered.account, links });
   if (!('table' in goal)) return goal;
-  return sitAtTable(session, { api, account: entered.account }, goal);
+  return sitAtTable(session, { api, account: entered.account, links }, goal);
 }
 
-async function chooseTable(session: OnlineSession, api: Api, account: Account): Promise<Goal | Ending> {
-  const { screen, flags, seed: entropy } = session;
+interface Person {
+  readonly account: Account;
+  readonly links: SeatLinks;
+}
+
+async function chooseTable(session: OnlineSession, api: Api, { account, links }: Person): Promise<Goal | Ending> {
+  const { screen, flags } = session;
   const code = flags.values.get('code');
   const watch = flags.values.has('watch');
   const load = flags.values.get('load');
   const way = await wayOf(screen, { code, watch, load });
-  if (way === 'load') return loadTable({ screen, api, files: session.files, entropy }, load);
-  if (way !== 'new') return goToTable({ screen, api, account, entropy }, code, way === 'watch');
+  if (way === 'load') return loadTable({ screen, api, files: session.files, links }, load);
+  if (way !== 'new') return goToTable({ screen, api, account, links }, code, way === 'watch');
   const found = findGame(flags);
   if ('says' in found) return found;
   const game = found.value ?? (await chooseGame(screen));
   const others = new Map([...flags.values].filter(([name]) => !OWN_FLAGS.includes(name)));
-  const agreed = readCustoms(tableFor(game), others);
+  const read = readTerms(others);
+  if ('says' in read) return read;
+  const agreed = readCustoms(tableFor(game), read.value.rest);
   if ('says' in agreed) return agreed;
   const { customs, rest } = agreed.value;
+  const { terms } = read.value;
   const wishes = readWishes(game, { ...flags, values: rest });
   if ('says' in wishes) return wishes;
   if (wishes.value.sandbox) return { says: texts.flags.sandboxHere };
-  const making = { screen, api, game, wishes: wishes.value, customs, mayAsk: found.value === null, entropy };
+  const making = { screen, api, game, wishes: wishes.value, terms, customs, mayAsk: found.value === null, links };
   const made = await makeTable(making);
   return made.ok ? { table: made.value, watch: false } : { failed: problem(made.error) };
 }
@@ -121,7 +135,7 @@ async function wayOf(screen: Screen, { code, watch, load }: Ways): Promise<Way> 
 
 async function sitAtTable(
   session: OnlineSession,
-  { api, account }: Pick<OnlineTable, 'api' | 'account'>,
+  { api, account, links }: Person & { readonly api: Api },
   { table: info, watch }: Goal,
 ): Promise<Ending> {
   const { screen, network, seed, files } = session;
@@ -136,10 +150,12 @@ async function sitAtTable(
     keyPrefix: seed.slice(0, 40),
   });
   const kept = files === undefined ? {} : { files };
-  const talk = new TableTalk({ screen, api, account, live, game, table: tableFor(game), ...kept });
+  const acts = new LinkedActs(live, links.at(info.id));
+  const time = serverTime(live);
+  const talk = new TableTalk({ screen, api, account, live, acts, game, table: tableFor(game), clock: time, ...kept });
   const command = `npx tavola play ${info.game} --server ${api.base} --code ${info.code}`;
   const prompt = (): string => talk.prompt();
-  const warn = (): void => screen.aside(prompt, () => screen.say(onlineTexts.table.hurry));
+  const warn = (): void => screen.aside(prompt, () => screen.say(hurryText(live.state, game)));
   const hurry = new Hurry({ timers: TIMERS, now: Date.now, warn });
   const guard = new FrameGuard(screen);
   const stop = live.listen((state) => {
@@ -157,6 +173,27 @@ async function sitAtTable(
   session.onTable(null);
   screen.say(texts.ending.bye);
   return { value: null };
+}
+
+/** The time of the server, as far as it was told. */
+function serverTime(live: LiveTable): () => number {
+  let told: number | null = null;
+  let ahead = 0;
+  live.listen(({ serverTime: now }) => {
+    if (now !== null && now !== told) ahead = now - Date.now();
+    told = now;
+  });
+  return () => Date.now() + ahead;
+}
+
+/** That time runs out, and what happens then. */
+function hurryText({ view, seat }: LiveState, game: Game<Shape>): string {
+  const { hurry } = onlineTexts.table;
+  if (view === null || seat === null) return hurry;
+  const state = game.imagine(view.view, seat, seeded(view.matchId));
+  const forfeits = game.pending(state).find((asked) => asked.seat === seat)?.ifLate === 'forfeit';
+  const { missed = 0 } = view.seats[seat] ?? {};
+  return `${hurry} ${missWarning(view.terms, { missed, seats: view.seats.length, forfeits })}`;
 }
 
 function comeBackLines(command: string, watch: boolean, kept: boolean): string[] {

@@ -14,6 +14,7 @@ import { OwnTurn } from './own-turn.ts';
 import { knownProblem, problem } from './problems.ts';
 import { savedLines } from './saving.ts';
 import type { OnlineTable } from './seat.ts';
+import { isSeatOrder, orderSeat } from './seat-orders.ts';
 import { onlookerSight, seatSight, seenFrom } from './sights.ts';
 import { freeSeatLines, seatsToTake, takeSeat } from './taking.ts';
 import { tellingIn } from './telling.ts';
@@ -192,6 +193,8 @@ export class TableTalk {
     if (order === 'say') this.#say(rest);
     else if (order === 'tell') this.#tellSome(rest);
     else if (order === 'take') void takeSeat(this.#at, rest).then((lines) => this.#tell(...lines));
+    else if (isSeatOrder(order))
+      void orderSeat(this.#at, order, rest).then((said) => this.#tell(...(said === null ? [] : [said])));
     else if (isModeration(order)) void moderate(this.#at, order, rest).then((sentence) => this.#tell(sentence));
     else if (order === 'password') await this.#lobby.keepName(rest);
     else if (state.table?.status === 'lobby') return this.#lobby.obey(order);
@@ -245,7 +248,7 @@ export class TableTalk {
   }
 
   #move(line: string): void {
-    const { screen, live, table } = this.#at;
+    const { screen, live, acts, table } = this.#at;
     const turn = this.#turn;
     if (turn === null || this.#sent !== null) {
       screen.say(live.state.seat === null ? words.notYours : words.notNow);
@@ -258,7 +261,7 @@ export class TableTalk {
     if (decision === null) return;
     this.#sent = { step, shown: decision.shown };
     this.#turn = null;
-    void live.send({ t: 'act', action: decision.action, step }).then((result) => {
+    void acts.act(decision.action, step).then((result) => {
       if (result.ok) return;
       const { error } = result;
       this.#sent = null;

@@ -9,7 +9,7 @@ const words = onlineTexts.taking;
 
 /** A match whose seats with these numbers were given up, seen from a seat or by a spectator (null). */
 function stateOf(open: readonly number[], seat: number | null): LiveState {
-  const seats = ['Ann', 'Bob', 'Cy'].map((who, index) => ({ who, bot: null, abandoned: open.includes(index) }));
+  const seats = ['Ann', 'Bob', 'Cy'].map((who, index) => ({ who, bot: null, free: open.includes(index) }));
   const view = { seats, ended: null, outcome: null, terms: { absence: 'hold' } };
   return { seat, table: { id: 't' }, view } as unknown as LiveState;
 }

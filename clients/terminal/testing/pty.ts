@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
 
-const command = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
+const command = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
 
 const ENTER = '\r';
 

@@ -15,9 +15,9 @@ test('a draw is offered and declined; a round later it is offered again and acce
   const [one, other] = [new Pond(host), new Pond(guest)];
   const [first, second] = (await nextOf([one, other])) === one ? [one, other] : [other, one];
   await choose(host, 'Offer a draw');
-  await expect(host.locator('.room-prompt')).toContainText('You proposed a draw. Waiting for');
+  await expect(host.locator('.room-prompt')).toContainText('You offered a draw. Waiting for');
   await guest.getByRole('button', { name: 'Decline' }).click();
-  await expect(host.locator('.toast-region')).toContainText('declines a draw.');
+  await expect(host.locator('.toast-region')).toContainText('declined the draw.');
   await first.make('H1C1');
   await second.hasSeen(1);
   await second.make('H2C5');
@@ -44,14 +44,16 @@ test('a pause is agreed on: nobody can move until somebody lets the game go on',
   await startMatch(host, guest, { game: 'frogs', terms: { clock: { turn: 900_000 } } });
   const [one, other] = [new Pond(host), new Pond(guest)];
   const first = (await nextOf([one, other])) === one ? one : other;
-  await choose(host, 'Propose a pause');
+  await choose(host, 'Ask for a pause');
+  await host.getByRole('dialog').getByRole('button', { name: 'Ask for a pause' }).click();
   await guest.getByRole('button', { name: 'Accept' }).click();
   for (const page of [host, guest])
     await expect(page.locator('.room-prompt')).toContainText('The game is paused. Nobody can move and no clock runs.');
   await expect(first.movable).toHaveCount(0);
   await first.press('C1');
-  await expect(first.prompt.getByRole('status')).toContainText('Anybody at the table can let it go on, from the menu.');
-  await choose(guest, 'Go on playing');
+  await expect(first.prompt.getByRole('status')).toContainText('Ask to resume it in the menu.');
+  await choose(guest, 'Ask to resume');
+  await host.getByRole('button', { name: 'Accept' }).click();
   await first.isAsked();
   await first.make('H1C1');
   for (const seat of [one, other]) await seat.hasSeen(1);
@@ -60,7 +62,7 @@ test('a pause is agreed on: nobody can move until somebody lets the game go on',
 test.describe('on a bad disk', () => {
   test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-  test('a match whose record is damaged is told as such, and nobody can move in it', async ({
+  test('a match whose record is damaged is told as such, and nobody can move in it', { tag: '@long' }, async ({
     somebody,
     ownServer,
     guard,

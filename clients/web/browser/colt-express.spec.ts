@@ -38,7 +38,7 @@ test('a person and three bots rob a train from the first pick to the money count
   const money = page.getByRole('table', { name: 'The money counted out' });
   await expect(money.getByRole('row')).toHaveCount(5);
   await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
-  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectUsableByAll(page);
 });
 
@@ -57,11 +57,11 @@ test('the last card of the last round is played, and the money is counted out', 
   const money = page.getByRole('table', { name: 'The money counted out' });
   await expect(money.getByRole('row')).toHaveCount(SIX.length + 1);
   await expect(money.getByRole('columnheader', { name: 'Gunslinger' })).toBeVisible();
-  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectUsableByAll(page);
 });
 
-test('the train is played by keyboard alone', async ({ somebody }) => {
+test('the train is played by keyboard alone', { tag: '@long' }, async ({ somebody }) => {
   const page = await somebody();
   await sitDown(page);
   const train = page.getByRole('group', { name: /^The train/ });
@@ -89,7 +89,7 @@ test('the train is played by keyboard alone', async ({ somebody }) => {
   await expect(page.getByText(/^The attack, beside car 4/)).toHaveCount(0);
 });
 
-test('on a phone the train can be followed and nothing sticks out', async ({ somebody }) => {
+test('on a phone the train can be followed and nothing sticks out', { tag: '@long' }, async ({ somebody }) => {
   const page = await somebody();
   await page.setViewportSize({ width: 390, height: 844 });
   await sitDown(page);

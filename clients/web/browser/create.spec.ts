@@ -10,7 +10,7 @@ const askReady = (page: Page) => page.getByRole('checkbox', { name: 'Everybody s
 test('rare choices are folded away, come out by keyboard, and what is changed inside is told', async ({ page }) => {
   await signIn(page);
   await page.goto('/create/diplomacy');
-  await expect(more(page)).toContainText('Absence, taking back, hints, watching, talk.');
+  await expect(more(page)).toContainText('Missed turns, undo, hints, spectators, chat.');
   for (const hidden of ['Anybody may watch', 'Secret votes on draws', 'Moves may be taken back'])
     await expect(page.getByRole('checkbox', { name: hidden })).toBeHidden();
   await tabTo(page, more(page));
@@ -19,10 +19,10 @@ test('rare choices are folded away, come out by keyboard, and what is changed in
   await expect(votes).toBeVisible();
   await expectUsableByAll(page);
   await votes.check();
-  await page.getByRole('combobox', { name: 'If somebody is away' }).selectOption('bot');
+  await page.getByRole('combobox', { name: 'If a player misses a turn' }).selectOption('bot');
   await more(page).click();
   await expect(votes).toBeHidden();
-  await expect(more(page)).toContainText('2 are changed.');
+  await expect(more(page)).toContainText('2 changed.');
   // The number that stands for none is shown as none, also after another one was typed and taken away.
   const lastYear = page.getByRole('spinbutton', { name: 'Last year' });
   await expect(lastYear).toHaveValue('');
@@ -30,7 +30,7 @@ test('rare choices are folded away, come out by keyboard, and what is changed in
   await lastYear.fill('1905');
   await lastYear.clear();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('A bot takes their place')).toBeVisible();
+  await expect(page.getByText('If you miss a turn, a bot makes that move for you.')).toBeVisible();
   await expect(page.locator('.terms div').filter({ hasText: 'Last year' })).toContainText('None');
 });
 

@@ -52,17 +52,15 @@ test('diplomacy UC 60: the cross of the window ends the application, and the gam
   expect(await desktop.cross()).toBe(0);
 });
 
-test('diplomacy UC 60 alt A: somebody who is not the host closes the window; the others play on', async ({
-  desktop,
-  page: host,
-  server,
-}) => {
+test('diplomacy UC 60 alt A: somebody who is not the host closes the window; the others play on', {
+  tag: '@long',
+}, async ({ desktop, page: host, server }) => {
   await signIn(host);
   const table = await makeTable(host, { ...TWO_AND_BOTS, ...STRICT });
   const page = await desktop.start('--server', server.url);
   const name = freshName('Juniper');
   await askFrom(page, '/api/session', { name, as: 'browser' });
-  await askFrom(page, `/api/tables/${table.id}/sit`, { entropy: 'window' });
+  await askFrom(page, `/api/tables/${table.id}/sit`);
   await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
   await Promise.all([page.goto(`${server.url}/t/${table.code}`), host.goto(`/t/${table.code}`)]);
   await new Europe(page).is('Spring 1901');
@@ -78,7 +76,7 @@ test('diplomacy UC 60 alt A: somebody who is not the host closes the window; the
   await expect(europe.prompt).not.toContainText('Spring');
 });
 
-test('diplomacy UC 60 alt B: the host closes the window; the game is closed for all', async ({
+test('diplomacy UC 60 alt B: the host closes the window; the game is closed for all', { tag: '@long' }, async ({
   desktop,
   page: guest,
   server,
@@ -89,10 +87,9 @@ test('diplomacy UC 60 alt B: the host closes the window; the game is closed for 
     ...TWO_AND_BOTS,
     ...STRICT,
     hostRule: 'classic',
-    entropy: 'window',
   });
   await signIn(guest);
-  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, { entropy: 'guest' });
+  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
   await askFrom(page, `/api/tables/${table.id}/start`);
   await Promise.all([page.goto(`${server.url}/t/${table.code}`), guest.goto(`/t/${table.code}`)]);
   await new Europe(page).is('Spring 1901');

@@ -31,7 +31,7 @@ test('two people play a whole game by mouse, with every card; both are shown the
   await expect(second.result).toHaveText(/ wins by three\.$/);
   for (const { page } of [first, second]) {
     await expect(page.locator('.lead')).toContainText('has all 3 frogs across and wins. Frogs across: 3 to 0.');
-    await expect(page.getByText('The luck checks out')).toBeVisible();
+    await expect(page.getByText('Fairness verified')).toBeVisible();
   }
   await first.page.getByRole('button', { name: 'Read the log' }).click();
   for (const name of ['Extra Jump', 'Parachute', 'Extra Bridge', 'Bridge Removal'])
@@ -60,7 +60,7 @@ test('one person and three bots sit down to a pond for four', { tag: '@long' }, 
   await expect(pond.lit.first()).toBeVisible();
 });
 
-test('a game for four with three bots is played to its end', async ({ page }) => {
+test('a game for four with three bots is played to its end', { tag: '@long' }, async ({ page }) => {
   // Nothing can keep the last frog out: the way into a home is never taken away, and a frog on the door is passed.
   const frogs = [
     ['E2', 'H3', 'H4'],
@@ -129,7 +129,7 @@ for (const { card, steps, says, end } of CARDS) {
   });
 }
 
-test('a card is played by keyboard alone', async ({ page }) => {
+test('a card is played by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/play/frogs');
   const pond = new Pond(page);
   await pond.isAsked();
@@ -148,7 +148,9 @@ test('a card is played by keyboard alone', async ({ page }) => {
   await pond.hasSeen(2);
 });
 
-test('on a phone a finger need not meet the middle, and everything has its room', async ({ somebody }) => {
+test('on a phone a finger need not meet the middle, and everything has its room', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const page = await somebody(PHONE);
   const position = {
     seats: 4,

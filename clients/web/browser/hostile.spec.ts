@@ -142,7 +142,9 @@ test('names that cannot be seen or turn the writing are refused at their field',
   await expect(page).toHaveURL('/create/dvonn');
 });
 
-test('titles and descriptions lose what cannot be seen or turns the writing', async ({ somebody }) => {
+test('titles and descriptions lose what cannot be seen or turns the writing', { tag: '@long' }, async ({
+  somebody,
+}) => {
   const host = await somebody();
   await signIn(host);
   for (const [name, description] of [

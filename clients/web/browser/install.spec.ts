@@ -35,7 +35,9 @@ test('the page can be installed: nothing the browser asks for is missing', async
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Tavola', start_url: '/', display: 'standalone' });
 });
 
-test('the settings offer to install it where the browser can, and not otherwise', async ({ page }) => {
+test('the settings offer to install it where the browser can, and not otherwise', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   const install = page.getByRole('button', { name: 'Install' });

@@ -1,4 +1,5 @@
-import { answerName, createByForm, freshName, makeTable, signIn, sitByLink } from './support/people.ts';
+import { answerName, ask, createByForm, freshName, makeTable, signIn, sitByLink } from './support/people.ts';
+import { Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
 test('a friend follows a link, gives a name and sits', async ({ somebody }) => {
@@ -11,6 +12,34 @@ test('a friend follows a link, gives a name and sits', async ({ somebody }) => {
   await expect(host.getByRole('listitem').filter({ hasText: juniper })).toBeVisible();
   await expect(host.getByRole('button', { name: 'Start' })).toBeEnabled();
   await expect(guest.getByText(`Everybody is here. ${moth} starts the match.`)).toBeVisible();
+});
+
+test('two browsers sit down with chains of links, reveal the first at the start, and move with the next', async ({
+  somebody,
+}) => {
+  const [host, guest] = [await somebody(), await somebody()];
+  const link = await createByForm(host, freshName('Moth'));
+  await sitByLink(guest, link, freshName('Juniper'));
+  await host.getByRole('button', { name: 'Start' }).click();
+  const seats = [new Seat(host), new Seat(guest)];
+  const mover = await Promise.race(seats.map((seat) => seat.isAsked().then(() => seat)));
+  await mover.move();
+  await mover.hasSeen(1);
+  // A reload keeps the chain, and the next move follows from it.
+  const other = seats.find((seat) => seat !== mover);
+  await other?.page.reload();
+  await other?.isAsked();
+  await other?.move();
+  await other?.hasSeen(2);
+  const { table } = await ask(host.context(), 'GET', `/api/tables/${link.split('/').at(-1)}`);
+  const { lines } = (await ask(host.context(), 'GET', `/api/tables/${table.id}/lines`)) as unknown as {
+    readonly lines: readonly { readonly kind: string; readonly open: Record<string, unknown> }[];
+  };
+  const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(lines[0]?.open).toMatchObject({ heads: [hash, hash], entropy: [hash, hash] });
+  const moves = lines.filter(({ kind }) => kind === 'move').map(({ open }) => open);
+  expect(moves).toEqual([expect.objectContaining({ link: hash }), expect.objectContaining({ link: hash })]);
+  expect(lines.filter(({ open }) => open['change'] === 'head')).toEqual([]);
 });
 
 test('a code typed in lower case with a space leads to the table', async ({ somebody }) => {
@@ -87,7 +116,7 @@ test('the form that makes a table says the same of a taken name, at the field', 
   await expect(second).toHaveURL('/create/dvonn');
 });
 
-test('a full table is told to whoever comes too late', async ({ somebody }) => {
+test('a full table is told to whoever comes too late', { tag: '@long' }, async ({ somebody }) => {
   const [host, guest, late] = [await somebody(), await somebody(), await somebody()];
   const link = await createByForm(host, freshName('Moth'));
   await sitByLink(guest, link, freshName('Juniper'));
@@ -115,7 +144,8 @@ test('a table that nobody may watch lets in who sits down, and is nowhere to be 
   await expect(late.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
   guard.expect('refused');
   await host.getByRole('button', { name: 'Start' }).click();
-  await expect(guest.getByRole('group', { name: /^DVONN board/ })).toBeVisible();
+  // The lobby shows a board, too.
+  await expect(guest.locator('.room-prompt')).toBeVisible();
   await late.reload();
   await expect(late.getByRole('alert')).toContainText('There is no table with the code');
 });

@@ -15,8 +15,7 @@ async function takeStep(page: Page, number: number, count: number): Promise<void
 }
 
 for (const [game, count] of Object.entries(LESSONS)) {
-  const tag = game === 'dvonn' ? [] : ['@long'];
-  test(`the lesson of ${game} is taken from its manual to its end`, { tag }, async ({ page }) => {
+  test(`the lesson of ${game} is taken from its manual to its end`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`/manuals/${game}`);
     await page.getByRole('link', { name: 'Take the lesson' }).click();
     await expect(page.getByText(`Step 1 of ${count}`)).toBeVisible();

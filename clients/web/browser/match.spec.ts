@@ -19,7 +19,7 @@ test('two people meet by a link and play a whole game; both are shown the same r
       return result.innerText();
     }),
   );
-  for (const { page } of seats) await expect(page.getByText('The luck checks out')).toBeVisible();
+  for (const { page } of seats) await expect(page.getByText('Fairness verified')).toBeVisible();
   await expectUsableByAll(host);
   if (first === 'A draw.') return expect(second).toBe('A draw.');
   const [won, lost, winner] = first.startsWith('You win') ? [first, second, moth] : [second, first, juniper];
@@ -46,7 +46,7 @@ test('reloading the page and opening a second tab keep the seat', async ({ someb
   await first.isAsked();
 });
 
-test('who looks on sees every move and cannot play', async ({ somebody }) => {
+test('who looks on sees every move and cannot play', { tag: '@long' }, async ({ somebody }) => {
   const [host, guest, onlooker] = [await somebody(), await somebody(), await somebody()];
   const { code } = await startMatch(host, guest);
   await signIn(onlooker, freshName('Clover'));

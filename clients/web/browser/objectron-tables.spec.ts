@@ -25,7 +25,7 @@ test('a new game against a bot is played from the start to the end', { tag: '@lo
   }
   await expect(table.result).toBeVisible();
   await expect(page.locator('.lead')).toContainText(/reached the start of|could not move any more/);
-  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expect(page.getByText('Fairness verified')).toBeVisible();
 });
 
 /** Steps on the lit square that is nearest to the upper right corner. */

@@ -108,7 +108,7 @@ test('whoever walks into a corner is warned, and loses when it is meant', async 
   await expect(page.locator('.lead')).toContainText('Juniper could not move any more, so Moth wins.');
 });
 
-test('everything by keyboard: directions, a throw, the end of the turn', async ({ page }) => {
+test('everything by keyboard: directions, a throw, the end of the turn', { tag: '@long' }, async ({ page }) => {
   const position = {
     players: [{ at: 'C3', carried: ['disc'], trail: [{ at: 'B2', stays: 0 }] }, { at: 'J9' }],
   };

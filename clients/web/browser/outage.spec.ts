@@ -77,7 +77,11 @@ test('the home page says that the server is gone, and mends itself', { tag: '@lo
   await expect(page.getByText('Nothing is lost: we try again every few seconds.')).toBeHidden({ timeout: 120_000 });
 });
 
-test('a screen that needs the server waits for it, and comes by itself', async ({ page, ownServer, guard }) => {
+test('a screen that needs the server waits for it, and comes by itself', { tag: '@long' }, async ({
+  page,
+  ownServer,
+  guard,
+}) => {
   await keptOn(page);
   guard.expect('gone');
   await ownServer.kill();

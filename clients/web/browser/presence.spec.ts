@@ -36,29 +36,29 @@ test('somebody looks on and is counted; a player gives up, and whoever looks on 
   const { code, names } = await begin(host, guest, FROGS);
   const lark = await signIn(watcher, freshName('Lark'));
   await watcher.goto(`/t/${code}`);
-  for (const page of [host, guest, watcher]) await expect(page.getByText('One person looks on')).toBeAttached();
+  for (const page of [host, guest, watcher]) await expect(page.getByText('1 spectator')).toBeAttached();
   await expect(watcher.getByRole('button', { name: 'Take this seat' })).toHaveCount(0);
 
   await wantToLeave(guest);
-  await expect(dialog(guest)).toContainText('Your seat is kept, and your clock goes on.');
-  await dialog(guest).getByRole('button', { name: 'Give up and leave' }).click();
+  await expect(dialog(guest)).toContainText('Your seat stays yours, and your clock keeps running.');
+  await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await mainMenu(guest);
 
-  await expect(watcher.locator('.room-prompt')).toContainText(`The seat of ${names[1]} is free.`);
+  await expect(watcher.locator('.room-prompt')).toContainText(`${names[1]}’s seat is open.`);
   expect((await new AxeBuilder({ page: watcher }).analyze()).violations).toEqual([]);
   await watcher.getByRole('button', { name: 'Take this seat' }).click();
   await expect(watcher.getByRole('region', { name: 'Seats' })).toContainText(`${lark} you`);
-  await expect(log(host)).toContainText(`${lark} sits down.`);
-  await expect(host.getByText('One person looks on')).toHaveCount(0);
+  await expect(log(host)).toContainText(`${lark} took a seat.`);
+  await expect(host.getByText('1 spectator')).toHaveCount(0);
 });
 
 test('who looks on later is told so, and sees nothing of the present', async ({ somebody }) => {
   const [host, guest, watcher] = [await somebody(), await somebody(), await somebody()];
   const { code } = await begin(host, guest, { ...FROGS, watchDelay: 600_000 });
   await watcher.goto(`/t/${code}`);
-  await expect(watcher.getByText('You are looking on, 10 min after it happens.')).toBeAttached();
+  await expect(watcher.getByText('You’re watching 10 min behind the game.')).toBeAttached();
   await wantToLeave(guest);
-  await dialog(guest).getByRole('button', { name: 'Give up and leave' }).click();
+  await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await expect(log(host)).toContainText('has given up.');
   await expect(log(watcher)).not.toContainText('has given up.');
   await watcher.reload();
@@ -85,11 +85,13 @@ test('before the time is up there is a warning that says what follows', async ({
   const mine = host.getByText('your move');
   await expect.poll(async () => (await mine.count()) + (await guest.getByText('your move').count())).toBeGreaterThan(0);
   const [asked, other] = (await mine.count()) > 0 ? [host, guest] : [guest, host];
-  await expect(asked.getByText('Your time is nearly up.')).toHaveCount(0);
+  await expect(asked.getByText('Your time is running out.')).toHaveCount(0);
   for (const page of [asked, other]) await page.clock.fastForward(46_000);
-  await expect(asked.locator('.room-prompt')).toContainText('Your time is nearly up. When it is, you lose the game.');
-  await expect(asked.getByRole('log')).toContainText('Your time is nearly up.');
-  await expect(other.getByText('Your time is nearly up.')).toHaveCount(0);
+  await expect(asked.locator('.room-prompt')).toContainText(
+    'Your time is running out. When it runs out, you lose the game.',
+  );
+  await expect(asked.getByRole('log')).toContainText('Your time is running out.');
+  await expect(other.getByText('Your time is running out.')).toHaveCount(0);
 });
 
 test('diplomacy UC 60: from the menu of the game nobody is asked; the page is just closed', async ({ somebody }) => {
@@ -106,11 +108,11 @@ test('diplomacy UC 60 alt A: a player who is not the host leaves, and the game g
   const [host, guest] = [await somebody(), await somebody()];
   await begin(host, guest, EUROPE);
   await guest.getByRole('link', { name: 'To the games' }).click();
-  await expect(dialog(guest)).toContainText('If you give up, the others play on');
+  await expect(dialog(guest)).toContainText('If you resign, the others keep playing');
   await dialog(guest).getByRole('button', { name: 'Stay' }).click();
   await expect(dialog(guest)).toBeHidden();
   await wantToLeave(guest);
-  await dialog(guest).getByRole('button', { name: 'Give up and leave' }).click();
+  await dialog(guest).getByRole('button', { name: 'Resign and leave' }).click();
   await mainMenu(guest);
   await expect(log(host)).toContainText('leaves. The units stay and hold.');
   await expect(board(host)).toBeVisible();
@@ -123,11 +125,11 @@ test('diplomacy UC 60 alt B: the host of a classic table leaves, and it is close
   const [host, guest] = [await somebody(), await somebody()];
   await begin(host, guest, { ...EUROPE, hostRule: 'classic' });
   await wantToLeave(host);
-  await expect(dialog(host)).toContainText('the table is closed for everybody, and nobody wins.');
+  await expect(dialog(host)).toContainText('the table closes for everyone, and nobody wins.');
   await dialog(host).getByRole('button', { name: 'Close the table' }).click();
   await mainMenu(host);
   await expect(guest.getByRole('heading', { level: 2, name: 'The host closed the table.' })).toBeVisible();
-  await expect(guest.locator('.lead')).toHaveText('The host left, and that ends the match for everybody. Nobody wins.');
+  await expect(guest.locator('.lead')).toHaveText('The host left, and that ends the game for everyone. Nobody wins.');
 });
 
 test('at a strict table the page warns, and who lost the seat is sent to the menu with the reason', async ({
@@ -142,4 +144,33 @@ test('at a strict table the page warns, and who lost the seat is sent to the men
   await again.goto(`/t/${code}`);
   await mainMenu(again);
   await expect(again.locator('.toast-region')).toContainText('You lost your seat.');
+});
+
+test('a player who loses the connection is shown to the others, and so is the return', async ({ somebody }) => {
+  const [host, guest] = [await somebody(), await somebody()];
+  const { code, names } = await begin(host, guest, FROGS);
+  const seats = host.getByRole('region', { name: 'Seats' });
+  await expect(seats).not.toContainText('ost connection');
+  const again = await guest.context().newPage();
+  await guest.close();
+  await expect(seats).toContainText(/lost connection/i);
+  await again.goto(`/t/${code}`);
+  await expect(again.getByRole('region', { name: 'Seats' })).toContainText(`${names[1]} you`);
+  await expect(seats).not.toContainText(/lost connection/i);
+});
+
+test('an owner hands the seat to a bot, and takes it back with one press', async ({ somebody }) => {
+  const [host, guest] = [await somebody(), await somebody()];
+  const { names } = await begin(host, guest, FROGS);
+  await guest.getByRole('button', { name: 'Menu' }).click();
+  await guest.getByRole('menuitem', { name: 'Hand over my seat…' }).click();
+  const handing = guest.getByRole('dialog', { name: 'Hand over my seat' });
+  await expect(handing.getByRole('radio', { name: /^A bot until I’m back/ })).toBeChecked();
+  expect((await new AxeBuilder({ page: guest }).analyze()).violations).toEqual([]);
+  await handing.getByRole('button', { name: 'Hand over' }).click();
+  await expect(guest.locator('.room-prompt')).toContainText('A bot is playing for you.');
+  await expect(log(host)).toContainText(`${names[1]} handed the seat to a bot until they’re back.`);
+  await guest.getByRole('button', { name: 'Take my seat back' }).click();
+  await expect(guest.locator('.room-prompt')).not.toContainText('A bot is playing for you.');
+  await expect(log(host)).toContainText(`${names[1]} is back.`);
 });

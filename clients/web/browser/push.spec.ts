@@ -22,7 +22,9 @@ test('a notice that is pushed is shown, what is none is not, and pressing one op
   expect(await bell.asked()).toMatchObject({ opened: ['/t/K7Q4RM2'], focused: [] });
 });
 
-test('who looks at the very table is told nothing; pressing a notice leads back to its open page', async ({ page }) => {
+test('who looks at the very table is told nothing; pressing a notice leads back to its open page', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page);
   const { code } = await makeTable(page);
   const bell = await Doorbell.of(page);

@@ -123,10 +123,10 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await expect(slider).toBeVisible();
   const moves = Number(await slider.getAttribute('aria-valuemax'));
   expect(moves).toBeGreaterThanOrEqual(6);
-  await expect(host.getByText('The luck checks out')).toBeVisible();
+  await expect(host.getByText('Fairness verified')).toBeVisible();
   await host.getByRole('button', { name: 'How this was checked' }).click();
-  const luck = host.getByRole('dialog', { name: 'Luck of the game' });
-  await expect(luck).toContainText(/\d+ entries of the record and \d+ draws were made again, and all are the same\./);
+  const luck = host.getByRole('dialog', { name: 'Fairness check' });
+  await expect(luck).toContainText(/\d+ entries of the record and \d+ random results replayed\. All match\./);
   await expectUsableByAll(host);
   const coming = host.waitForEvent('download');
   await luck.getByRole('button', { name: 'Download the proof' }).click();
@@ -158,7 +158,7 @@ test('a finished game is played as a film, linked to by a moment, proved, taken 
   await page.goto('/load');
   await bring(page, 'luck.tavola.json', text);
   await page.getByRole('button', { name: 'Look through it' }).click();
-  await expect(page.getByText('The luck checks out')).toBeVisible();
+  await expect(page.getByText('Fairness verified')).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
   await page.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
@@ -181,7 +181,7 @@ test("the end of every game is charted, its luck is proved, and a hidden one is 
     await page.goto('/load');
     await bring(page, `${id}.tavola.json`, await longMatch(id, seats, entries));
     await page.getByRole('button', { name: 'Look through it' }).click();
-    await expect(page.getByText('The luck checks out'), id).toBeVisible();
+    await expect(page.getByText('Fairness verified'), id).toBeVisible();
     await expect(page.getByRole('slider'), id).toBeVisible();
     await page.getByRole('slider').focus();
     await page.keyboard.press('Home');

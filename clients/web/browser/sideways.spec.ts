@@ -15,7 +15,7 @@ const PARTS = {
 
 for (const [game, parts] of Object.entries(PARTS))
   test(`${game}: on a phone on its side board and what to do are seen at once, and the log is one press away`, {
-    tag: game === 'colt-express' || game === 'diplomacy' ? [] : ['@long'],
+    tag: game === 'diplomacy' ? [] : ['@long'],
   }, async ({ somebody }) => {
     const page = await somebody(LOW);
     await page.goto(`/play/${game}`);

@@ -81,7 +81,7 @@ async function step(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Way through the game' }).getByRole('button', { name }).click();
 }
 
-test('without "Confirm moves" a move goes at once', async ({ page }) => {
+test('without "Confirm moves" a move goes at once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Confirm moves' }).uncheck();
   await page.goto('/play/dvonn');

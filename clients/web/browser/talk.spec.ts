@@ -55,7 +55,7 @@ async function atTable(host: Page, guest: Page): Promise<readonly [ada: Talker, 
   await signIn(guest, names[1]);
   const bots = Array.from({ length: 5 }, () => ({ kind: 'bot', level: 'easy' }));
   const table = await makeTable(host, { game: 'diplomacy', seats: [{ kind: 'open' }, { kind: 'open' }, ...bots] });
-  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, { entropy: 'guest' });
+  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
   await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
   await Promise.all([host.goto(`/t/${table.code}`), guest.goto(`/t/${table.code}`)]);
   return [new Talker(host, names[0]), new Talker(guest, names[1]), table.code];

@@ -58,7 +58,7 @@ export class Front {
     const saves = new Saves(house.house);
     const visits = new Visits({ house: house.house, store, world, oneTable: false, emptyMs: EMPTY_MS });
     const listing = new Listing({ store, world, visits, limits: false });
-    const accountOf = (name: string) => this.#accounts.byName(name);
+    const accountOf = async (name: string) => (await this.#accounts.byName(name))?.id ?? null;
     this.#app = makeApp({
       accounts: this.#accounts,
       games: [...games.values()],

@@ -1,26 +1,22 @@
-// One program out of many packages: the command and its two threads, without a node_modules folder around them.
+// One program out of many packages: the command and its threads, without a node_modules folder around them.
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from '../steps.mjs';
 
-/** Each thread is an entry of its own, under the name its opener looks for after `nameThreads` is done. */
-const ENTRIES = {
-  main: 'cli/main.ts',
-  'store-thread': 'store/thread/worker.ts',
-  'bot-thread': 'server/bots/worker.ts',
-};
+/** The threads: the name of each in the bundle, where its code is, and where it is opened. */
+export const THREADS = [
+  { name: 'store-thread', code: 'store/thread/worker.ts', opener: 'store/thread/open.ts' },
+  { name: 'bot-thread', code: 'server/bots/worker.ts', opener: 'server/bots/desk.ts' },
+  { name: 'import-thread', code: 'server/files/import-worker.ts', opener: 'server/files/import-pool.ts' },
+];
 
-/** Where a thread is opened, both are called `worker.js`; in one folder they need names of their own. */
-const OPENERS = new Map([
-  [path.join(root, 'store/thread/open.ts'), 'store-thread.mjs'],
-  [path.join(root, 'server/bots/desk.ts'), 'bot-thread.mjs'],
-]);
+const ENTRIES = { main: 'cli/main.ts', ...Object.fromEntries(THREADS.map(({ name, code }) => [name, code])) };
 
 /** Packages try for these and do without; nobody here installs them. */
 const LEFT_OUT = ['pg-native', 'bufferutil', 'utf-8-validate'];
 
 /** Bundles into a folder. Answers the files, and every module from outside that went in. */
-export async function bundle(folder) {
+export async function bundle(folder, { minify = true } = {}) {
   const build = await rolldown({
     cwd: root,
     input: ENTRIES,
@@ -37,7 +33,7 @@ export async function bundle(folder) {
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: 'part-[hash].mjs',
-    minify: { compress: true, mangle: false },
+    minify: minify && { compress: true, mangle: false },
     comments: { legal: false },
   });
   await build.close();
@@ -45,14 +41,23 @@ export async function bundle(folder) {
   return { files: output.map(({ fileName }) => fileName), modules };
 }
 
+/** Openers look for a thread beside themselves. In one folder each has a name of its own. */
 function nameThreads() {
+  const names = new Map(THREADS.map(({ name, code, opener }) => [path.join(root, opener), { name, code }]));
   return {
     name: 'tavola-threads',
-    transform(code, id) {
-      const name = OPENERS.get(id);
-      if (name === undefined) return null;
-      const named = code.replace(/'\.\/worker\.js'|"\.\/worker\.js"/, `'./${name}'`);
-      if (named === code)
+    transform(text, id) {
+      const thread = names.get(id);
+      if (thread === undefined) {
+        if (text.includes('new Worker(') && !id.includes('node_modules'))
+          throw new Error(`${id} opens a thread that tools/lib/package/bundle.mjs does not list.`);
+        return null;
+      }
+      const beside = `./${path.basename(thread.code, '.ts')}.js`;
+      const named = text
+        .replace(`'${beside}'`, `'./${thread.name}.mjs'`)
+        .replace(`"${beside}"`, `'./${thread.name}.mjs'`);
+      if (named === text)
         throw new Error(`${id} opens its thread otherwise than it used to; tell tools/lib/package/bundle.mjs.`);
       return named;
     },

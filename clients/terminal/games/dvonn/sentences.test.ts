@@ -168,3 +168,13 @@ describe('positions from outside', () => {
     expect(!read.ok && dvonnTable.positionFault(read.error)).toContain(words);
   });
 });
+
+describe('the legend', () => {
+  it('ends with an example of a move that is possible, where there is one', () => {
+    const [from = '', to = ''] =
+      /for example (\w+) and then (\w+)\./.exec(dvonnTable.legend(see(open)).at(-1) ?? '')?.slice(1) ?? [];
+    expect(dvonn.check(open, WHITE, move(from, to))).toBeNull();
+    const stuck = board({ A3: 'R1', C3: 'W1', D3: 'B1', E3: 'R1' }, 'b');
+    expect(dvonnTable.legend(see(stuck, WHITE)).join()).not.toContain('for example');
+  });
+});

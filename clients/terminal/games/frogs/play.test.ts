@@ -17,11 +17,11 @@ function anybody(): (text: string) => string {
 
 describe('a whole game in the terminal', () => {
   it.each([
-    ['2', 'hop-on'],
-    ['3', 'push'],
-    ['4', 'hop-on'],
-  ])('of %s players, %s, is played to its end against bots', async (seats, occupied) => {
-    const args = ['frogs', '--names', 'Ann', '--seats', seats, '--bot', 'normal', '--occupied', occupied];
+    ['2', 'hop-on', 'easy'],
+    ['3', 'push', 'normal'],
+    ['4', 'hop-on', 'easy'],
+  ])('of %s players, %s, is played to its end against %s bots', async (seats, occupied, level) => {
+    const args = ['frogs', '--names', 'Ann', '--seats', seats, '--bot', level, '--occupied', occupied];
     const { code, text } = await talk(args, anybody());
     expect(code).toBe(0);
     expect(text).toContain('Game ended.');

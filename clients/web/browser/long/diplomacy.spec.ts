@@ -13,7 +13,7 @@ async function sitDown(people: readonly Page[]): Promise<Seats> {
   if (host === undefined) throw new Error('nobody came');
   for (const page of people) await signIn(page, freshName('Moth'));
   const table = await makeTable(host, { game: 'diplomacy', options: { lastYear: 1905 } });
-  for (const guest of guests) await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, { entropy: 'guest' });
+  for (const guest of guests) await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
   await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
   const seats = new Map<string, Europe>();
   for (const page of people) {
@@ -88,7 +88,7 @@ test('seven people play two years: a bounce, a support, a convoy, a retreat, bui
   await offerDraw(Austria);
   await Turkey.page.getByRole('button', { name: 'Decline' }).click();
   for (const europe of Object.values(seats))
-    await expect(europe.page.getByText('Turkey declines a draw.').first()).toBeAttached();
+    await expect(europe.page.getByText('Turkey declined the draw.').first()).toBeAttached();
   await phase(seats, {});
   for (const europe of Object.values(seats)) await europe.is('Fall 1902: orders');
 

@@ -15,7 +15,7 @@ async function leftMatch(page: Page, lastYear: number): Promise<Table> {
   await page.goto(`/t/${code}`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Leave the table' }).click();
-  await page.getByRole('button', { name: 'Give up and leave' }).click();
+  await page.getByRole('button', { name: 'Resign and leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair.');
   return { id, code };
 }

@@ -116,13 +116,11 @@ async function dropAndComeBack(guest: Guest, link: string): Promise<void> {
   await europe(guest).endTurn.click();
 }
 
-/** One is gone for good: those who are there agree on a bot. */
+/** One is gone for good, and has left the seat to a bot. */
 async function goOnWithout(lost: string, there: readonly Guest[]): Promise<void> {
-  const [first, ...others] = there;
+  const [first] = there;
   if (first === undefined) throw new Error('nobody is left');
-  await expect(log(first)).toContainText(`${lost} is away.`, PATIENT);
-  await menu(first, `Propose a bot for ${lost}`);
-  for (const guest of others) await answer(guest, 'Accept');
+  await expect(log(first)).toContainText(`${lost} handed the seat to a bot`, PATIENT);
   for (const guest of there) await europe(guest).is('Fall 1901: orders');
 }
 
@@ -145,15 +143,18 @@ test('an evening of seven: lobby, talk, somebody looks on, one comes back and on
   await dropAndComeBack(cleo, link);
   const [lost, refuser] = [await powerOf(dan), await powerOf(bob)];
   const there = guests.filter((guest) => guest !== dan);
+  await menu(dan, 'Hand over my seat…');
+  await dan.page.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dan.page.getByText('A bot is playing for you.')).toBeVisible();
   await dan.page.close();
   await allHold(there.filter((guest) => guest !== cleo));
   await goOnWithout(lost, there);
-  await expect(log(watcher)).toContainText(`A bot plays for ${lost}.`);
+  await expect(log(watcher)).toContainText(`${lost} handed the seat to a bot`);
 
   await menu(ada, 'Offer a draw');
   await answer(bob, 'Decline');
   for (const guest of [...there, watcher])
-    await expect(guest.page.getByText(`${refuser} declines a draw.`).first()).toBeAttached();
+    await expect(guest.page.getByText(`${refuser} declined the draw.`).first()).toBeAttached();
   await allHold(there);
   for (const guest of there) await expect(europe(guest).prompt).not.toContainText('Fall 1901: orders', PATIENT);
   await menu(ada, 'Offer a draw');

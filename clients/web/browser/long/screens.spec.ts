@@ -91,6 +91,6 @@ test('the end in every size, light and dark', async ({ somebody }) => {
   await startMatch(host, guest, { name: 'Tuesday evening' });
   const seats = [new Seat(host), new Seat(guest)];
   await playToTheEnd(seats);
-  await expect(host.getByText('The luck checks out')).toBeVisible();
+  await expect(host.getByText('Fairness verified')).toBeVisible();
   await look(host, 'end');
 });

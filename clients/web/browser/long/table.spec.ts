@@ -21,7 +21,7 @@ test('a move is taken back when the other side agrees', async ({ somebody }) => 
   const [first, second] = await inOrder(host, guest);
   await first.move();
   await second.hasSeen(1);
-  await first.page.getByRole('button', { name: /^(?:Ask to take back|Take back)/ }).click();
+  await first.page.getByRole('button', { name: /^(?:Ask to undo|Take back)/ }).click();
   await second.page.getByRole('button', { name: 'Accept' }).click();
   for (const { page, log } of [first, second]) {
     await expect(page.getByRole('group', { name: 'DVONN board, 49 stacks.' })).toBeVisible();

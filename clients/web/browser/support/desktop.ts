@@ -6,7 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 
-const COMMAND = fileURLToPath(new URL('../../../../cli/bin/tavola.mjs', import.meta.url));
+const COMMAND =
+  process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../../../../cli/bin/tavola.mjs', import.meta.url));
 const BROWSER = fileURLToPath(new URL('windowless.sh', import.meta.url));
 
 /** `tavola desktop` in a process of its own. Its folder stays from one start to the next. */

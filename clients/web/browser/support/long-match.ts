@@ -17,7 +17,7 @@ export async function longMatch(id: string, seats: number, entries: number): Pro
   const started = startLocal({ game, chairs, id: 'long', secret: '0'.repeat(64) }, world);
   if (!started.ok) throw new Error(started.error.code);
   const session = started.value;
-  const luck = seeded(id);
+  const luck = seeded(`long ${id}`);
   while (session.state.lines.length < entries && session.state.match?.ended === null) {
     session.handOver();
     const { viewer, match } = session.state;

@@ -22,7 +22,7 @@ export async function signIn(page: Page, name = freshName('Moth')): Promise<stri
 
 /** Makes a table behind the host's back. Who plays which side is drawn by lot. */
 export async function makeTable(host: Page, wish: object = {}): Promise<Table> {
-  const { table } = await ask(host.context(), 'POST', '/api/tables', { game: 'dvonn', entropy: 'host', ...wish });
+  const { table } = await ask(host.context(), 'POST', '/api/tables', { game: 'dvonn', ...wish });
   return table;
 }
 
@@ -36,7 +36,7 @@ export async function startMatch(
   await signIn(host, hostName);
   await signIn(guest, guestName);
   const table = await makeTable(host, wish);
-  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`, { entropy: 'guest' });
+  await ask(guest.context(), 'POST', `/api/tables/${table.id}/sit`);
   await ask(host.context(), 'POST', `/api/tables/${table.id}/start`);
   await Promise.all([host.goto(`/t/${table.code}`), guest.goto(`/t/${table.code}`)]);
   return table;

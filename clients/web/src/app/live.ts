@@ -1,4 +1,5 @@
 import { LiveSession, type OpenSocket, OTHER_VERSION, PROTOCOL_VERSION } from '@tavola/client-core';
+import { seatLinks } from './links.ts';
 import { anyChance, api } from './server.ts';
 import { serverAhead } from './server-clock.ts';
 import { replacePage } from './update.ts';
@@ -19,6 +20,7 @@ export function openTable(tableId: string): LiveSession {
   const session = new LiveSession({
     api,
     tableId,
+    links: seatLinks.at(tableId),
     open: openSocket,
     timers: {
       after(milliseconds, run) {

@@ -91,6 +91,7 @@ export const texts = {
     all: (count: number) => `See all ${count} open tables`,
     sitReason: 'People at the table see this name.',
     seats: seatsText,
+    openSeats: (count: number) => (count === 1 ? '1 open seat' : `${count} open seats`),
     inLobby: (open: number) => (open === 0 ? 'Ready to start' : open === 1 ? '1 seat free' : `${open} seats free`),
     isRunning: 'Going on',
     yourTurn: 'Your turn',

@@ -9,8 +9,9 @@ import { api } from '../../app/server.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Disclosure } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
-import { type Form, fieldOf, firstForm, rareChoices, wishOf, withSeats } from './form.ts';
-import { PeoplePart, PlayPart, TablePart, TimePart } from './parts.tsx';
+import { type Form, fieldOf, firstForm, rareChoices, TERM_FIELDS, wishOf, withSeats } from './form.ts';
+import { MissPart, TimePart } from './MissPart.tsx';
+import { PeoplePart, PlayPart, TablePart } from './parts.tsx';
 import { CustomsPart, RulesPart } from './RulesPart.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 
@@ -22,7 +23,7 @@ export interface PartProps {
 }
 
 /** Fields under "More choices" that the server may refuse. */
-const RARE_FIELDS = ['absence', 'undo'];
+const RARE_FIELDS = TERM_FIELDS.filter((field) => field !== 'patience');
 
 export interface CreateFormProps {
   readonly game: GameInfo;
@@ -64,6 +65,7 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
         note={changed === 0 ? createTexts.moreHelp : createTexts.changed(changed)}
         urgent={RARE_FIELDS.some((field) => part.errorAt(field) !== undefined)}
       >
+        <MissPart {...part} />
         <PlayPart {...part} />
         <CustomsPart {...part} customs={card.customs} />
         <PeoplePart {...part} />
@@ -86,8 +88,8 @@ async function make(form: Form, game: string): Promise<Refused | null> {
     const named = await signIn(form.userName.trim());
     if (!named.ok) return named.error;
   }
-  const entropy = crypto.getRandomValues(new Uint32Array(4)).join('.');
-  const made = await api.make(wishOf(form, game, entropy));
+  const { linked } = await import('../../app/links.ts');
+  const made = await linked((head) => api.make(wishOf(form, game, head)));
   if (!made.ok) {
     if (made.error.code === 'not-signed-in') account.value = null;
     return made.error;

@@ -16,7 +16,7 @@ const first = firstForm(GAME, 'Juniper', 'Game');
 
 describe('the form of a new table', () => {
   it('untouched is a good wish', () => {
-    expect(wishOf(first, 'frogs', 'luck')).toEqual({
+    expect(wishOf(first, 'frogs', 'a head')).toEqual({
       game: 'frogs',
       name: 'Game',
       description: '',
@@ -28,7 +28,7 @@ describe('the form of a new table', () => {
       press: 'full',
       askReady: false,
       oneGame: false,
-      entropy: 'luck',
+      head: 'a head',
     });
   });
 
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     ['bad-seats', ['seats.1.name'], 'seat.0'],
     ['bad-seats', ['seats'], 'seats'],
     ['invalid-request', ['name'], 'name'],
-    ['invalid-request', ['entropy'], 'form'],
+    ['invalid-request', ['head'], 'form'],
     ['name-taken', [], 'userName'],
     ['too-many-tables', [], 'form'],
   ])('%s at %j is shown at %s', (code, at, field) => {

@@ -1,4 +1,5 @@
 import type { GameInfo, Press, Refused, SeatWish, TableWish } from '@tavola/client-core';
+import { type AbsenceRule, isLive, type MissTerms, type TakeoverRule } from '@tavola/client-core/words';
 
 /** Everything somebody can say about a table, as the form holds it. */
 export interface Form {
@@ -8,8 +9,16 @@ export interface Form {
   readonly options: Readonly<Record<string, unknown>>;
   /** Besides one's own, which is the first and open. */
   readonly others: readonly SeatForm[];
+  /** Milliseconds; 0: no limit. */
   readonly turn: number;
-  readonly absence: string;
+  readonly absence: AbsenceRule;
+  /** Missed turns in a row after which a seat is open. */
+  readonly misses: number;
+  /** The rest is null as usual: what that is depends on the time, the seats and the list. Milliseconds; 0: off. */
+  readonly takeover: TakeoverRule | null;
+  readonly afterMiss: number | null;
+  readonly patience: number;
+  readonly claim: number | null;
   readonly undo: boolean;
   /** The customs of the table that are on. */
   readonly customs: Readonly<Record<string, boolean>>;
@@ -31,7 +40,8 @@ export interface SeatForm {
   readonly name: string;
 }
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const TURNS: readonly number[] = [
@@ -39,6 +49,12 @@ export const TURNS: readonly number[] = [
   ...[1, 2, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 3, 7].map((count) => count * DAY),
 ];
+export const NO_LIMIT = 0;
+export const OFF = 0;
+export const MISSES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const AFTER_MISS: readonly number[] = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, OFF];
+export const PATIENCES: readonly number[] = [HOUR, DAY, 7 * DAY, OFF];
+export const CLAIMS: readonly number[] = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, OFF];
 export const PRESSES: readonly Press[] = ['full', 'public', 'none'];
 export const DEFAULT_TURN = 15 * MINUTE;
 /** For those who watch. */
@@ -48,6 +64,10 @@ const OPEN: SeatForm = { kind: 'open', level: 'normal', name: '' };
 /** What few people change. */
 const USUAL = {
   absence: 'hold',
+  misses: 2,
+  takeover: null,
+  afterMiss: null,
+  claim: null,
   undo: true,
   hints: null,
   watching: true,
@@ -67,6 +87,7 @@ export function firstForm({ seats: [least], fields }: GameInfo, userName: string
     options: Object.fromEntries(fields.map(({ id, initial }) => [id, initial])),
     others: Array.from({ length: least - 1 }, () => OPEN),
     turn: DEFAULT_TURN,
+    patience: 7 * DAY,
     customs: {},
     listed: true,
     ...USUAL,
@@ -88,7 +109,7 @@ export function withSeat(form: Form, index: number, change: Partial<SeatForm>): 
   return { ...form, others: form.others.map((seat, at) => (at === index ? { ...seat, ...change } : seat)) };
 }
 
-export function wishOf(form: Form, game: string, entropy: string): TableWish {
+export function wishOf(form: Form, game: string, head: string): TableWish {
   const { name, description, options, others, turn, absence, undo, customs } = form;
   const { listed, watching, delay, press, hostRule, askReady, oneGame } = form;
   const trimmed = name.trim();
@@ -99,7 +120,14 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     description: description.trim(),
     options,
     seats: [{ kind: 'open' }, ...others.map(seatWish)],
-    terms: { clock: { turn }, absence, undo, ...customs, hints: hintsIn(form) },
+    terms: {
+      clock: turn === NO_LIMIT ? null : { turn },
+      absence,
+      undo,
+      ...seatTerms(form),
+      ...customs,
+      hints: hintsIn(form),
+    },
     listed,
     watching,
     press,
@@ -107,8 +135,30 @@ export function wishOf(form: Form, game: string, entropy: string): TableWish {
     ...(hostRule === 'classic' ? { hostRule } : {}),
     askReady,
     oneGame,
-    entropy,
+    head,
   };
+}
+
+/** Only what differs from the usual: the server knows that. */
+function seatTerms({ turn, misses, takeover, afterMiss, patience, claim }: Form): Readonly<Record<string, unknown>> {
+  const orNull = (ms: number): number | null => (ms === OFF ? null : ms);
+  return {
+    ...(misses === USUAL.misses ? {} : { misses }),
+    ...(takeover === null ? {} : { takeover }),
+    ...(afterMiss === null ? {} : { afterMiss: orNull(afterMiss) }),
+    ...(turn === NO_LIMIT ? { patience: orNull(patience) } : {}),
+    ...(claim === null ? {} : { claim: orNull(claim) }),
+  };
+}
+
+/** The terms of the table as far as they say what follows from a missed turn. */
+export function missTermsOf(form: Form): MissTerms {
+  const { turn, absence, listed } = form;
+  const clock = turn === NO_LIMIT ? null : { turn, orders: turn, bank: null };
+  const terms = { clock, absence, ...seatTerms(form) };
+  // As the server does.
+  const isOpen = form.takeover === null && listed && clock !== null && !isLive(terms);
+  return isOpen ? { ...terms, takeover: 'open' } : terms;
 }
 
 /** Where all others are bots, nobody minds if one of them gives advice. */
@@ -121,11 +171,22 @@ function seatWish({ kind, level, name }: SeatForm): SeatWish {
   return kind === 'reserved' ? { kind, name: name.trim() } : { kind };
 }
 
+/** Fields that the server names when it refuses the terms. */
+export const TERM_FIELDS: readonly string[] = [
+  'absence',
+  'undo',
+  'misses',
+  'takeover',
+  'afterMiss',
+  'patience',
+  'claim',
+];
+
 /** Which field of the form a refusal of the server is about; `form` for the form as a whole. */
 export function fieldOf({ code, at = [] }: Refused): string {
   const [first = ''] = at;
   if (code === 'bad-options') return `options.${first}`;
-  if (code === 'bad-terms') return first === 'absence' || first === 'undo' ? first : 'turn';
+  if (code === 'bad-terms') return TERM_FIELDS.includes(first) ? first : 'turn';
   if (code === 'bad-seats') {
     // The first seat is one's own and has no field.
     const index = /^seats\.(\d+)\.name$/.exec(first)?.[1];

@@ -3,7 +3,7 @@ import { account } from '../../app/account.ts';
 import { createTexts } from '../../app/create-texts.ts';
 import { Checkbox, Field, Select, spanText } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
-import { DELAYS, hintsIn, PRESSES, TURNS } from './form.ts';
+import { DELAYS, hintsIn, PRESSES } from './form.ts';
 
 const words = createTexts;
 
@@ -63,35 +63,10 @@ export function TablePart({ form, set, errorAt }: PartProps): JSX.Element {
   );
 }
 
-const TIMES = TURNS.map((turn) => ({ value: String(turn), label: spanText(turn) }));
-const ABSENCES = Object.entries(words.absences).map(([value, label]) => ({ value, label }));
-
-export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
-  return (
-    <Part title={words.time}>
-      <Select
-        label={words.turn}
-        help={words.turnHelp}
-        value={String(form.turn)}
-        choices={TIMES}
-        onChange={(turn) => set({ turn: Number(turn) })}
-        error={errorAt('turn')}
-      />
-    </Part>
-  );
-}
-
 /** What holds while the match is played. */
-export function PlayPart({ form, set, errorAt }: PartProps): JSX.Element {
+export function PlayPart({ form, set }: PartProps): JSX.Element {
   return (
     <Part title={words.play}>
-      <Select
-        label={words.absence}
-        value={form.absence}
-        choices={ABSENCES}
-        onChange={(absence) => set({ absence })}
-        error={errorAt('absence')}
-      />
       <Checkbox label={words.undo} help={words.undoHelp} checked={form.undo} onChange={(undo) => set({ undo })} />
       <Checkbox
         label={words.hints}

@@ -138,8 +138,8 @@ async function openHere(file: unknown, game: string): Promise<string | null> {
 
 async function makeFrom(file: unknown): Promise<string | null> {
   if ((await somebody(texts.tables.sitReason)) === null) return null;
-  const entropy = crypto.getRandomValues(new Uint32Array(4)).join('.');
-  const made = await api.makeFrom(file, { entropy, listed: false });
+  const { linked } = await import('../../app/links.ts');
+  const made = await linked((head) => api.makeFrom(file, { head, listed: false }));
   if (!made.ok) return problemText(made.error);
   go({ at: 'table', code: made.value.code });
   return null;

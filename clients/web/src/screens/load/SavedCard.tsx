@@ -88,17 +88,14 @@ function sentence({ status, opens }: SavedMatch): string {
 
 /** Null: it is made, and we are there. */
 async function makeTable({ id, name, seats }: SavedMatch, seating: Seating): Promise<string | null> {
-  const entropy = crypto.getRandomValues(new Uint32Array(4)).join('.');
+  const { linked } = await import('../../app/links.ts');
   const wanted = seats.map((seat) => wishFor(seat, seating));
-  let made = await api.makeFromSave(id, { name, entropy, listed: false, seats: wanted });
+  const makeFor = (seats: readonly SeatWish[]) =>
+    linked((head) => api.makeFromSave(id, { name, head, listed: false, seats }));
+  let made = await makeFor(wanted);
   // Somebody who played then may have no name here any more: their seat is open to anybody.
   if (!made.ok && made.error.code === 'bad-seats' && seating === 'same')
-    made = await api.makeFromSave(id, {
-      name,
-      entropy,
-      listed: false,
-      seats: withoutTheGone(wanted, made.error.at ?? []),
-    });
+    made = await makeFor(withoutTheGone(wanted, made.error.at ?? []));
   if (made.ok) {
     go({ at: 'table', code: made.value.code });
     return null;

@@ -4,7 +4,7 @@ import { saveTexts } from '../../app/save-texts.ts';
 import { texts } from '../../app/texts.ts';
 
 /** Codes of single entries: the first place is the number of the entry. */
-const OF_ENTRIES = ['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events', 'other-luck'];
+const OF_ENTRIES = ['bad-entry', 'broken-chain', 'unlawful-entry', 'other-events', 'other-link', 'other-luck'];
 
 /** Why a game was not loaded. Where an entry of a file is wrong, it is named, with what is wrong about it. */
 export function problemText({ code, at = [] }: Reason): string {

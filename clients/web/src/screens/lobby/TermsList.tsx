@@ -1,16 +1,29 @@
 import type { TableInfo } from '@tavola/client-core';
+import { type MissTerms, missSentences } from '@tavola/client-core/words';
 import { Bot, Clock, Crown, Eye, Handshake, Lightbulb, MessageCircle, SlidersHorizontal, Undo2, User } from 'lucide';
 import type { JSX } from 'preact';
 import { createTexts } from '../../app/create-texts.ts';
 import { lobbyTexts } from '../../app/lobby-texts.ts';
 import { Icon, type IconNode, spanText } from '../../design/index.ts';
 import type { GameCard } from '../../games/client.ts';
+import './terms.css';
 
 interface Term {
   readonly id: string;
   readonly icon: IconNode;
   readonly label: string;
-  readonly value: string;
+  /** Several sentences have a line of their own each. */
+  readonly value: string | readonly string[];
+}
+
+function Sentences({ said }: { readonly said: readonly string[] }): JSX.Element {
+  return (
+    <ul>
+      {said.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** What was agreed on: the clock, absence, who may look, and the options of the game. */
@@ -19,12 +32,12 @@ export function TermsList({ table, card }: { readonly table: TableInfo; readonly
     <dl class="terms">
       {[...commonTerms(table), ...customTerms(table, card), ...optionTerms(table, card)].map(
         ({ id, icon, label, value }) => (
-          <div key={id}>
+          <div key={id} class={Array.isArray(value) ? 'terms-wide' : undefined}>
             <dt class="meta">
               <Icon node={icon} size={16} />
               {label}
             </dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? value : <Sentences said={value} />}</dd>
           </div>
         ),
       )}
@@ -39,7 +52,6 @@ function commonTerms(table: TableInfo): readonly Term[] {
   const words = lobbyTexts;
   return [
     { id: 'clock', icon: Clock, label: words.clock, value: clock },
-    { id: 'absence', icon: Bot, label: words.absence, value: createTexts.absences[String(terms['absence'])] ?? '' },
     { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
     { id: 'press', icon: MessageCircle, label: createTexts.press, value: createTexts.presses[table.press ?? 'full'] },
     ...(table.oneGame === true ? [{ id: 'one', icon: User, label: words.oneGame, value: words.oneGameOn }] : []),
@@ -60,6 +72,13 @@ function commonTerms(table: TableInfo): readonly Term[] {
       icon: Crown,
       label: words.hostRule,
       value: createTexts.hostRules[table.hostRule ?? 'pass-on'] ?? '',
+    },
+    // The terms have been through the server, which knows only complete ones.
+    {
+      id: 'missed',
+      icon: Bot,
+      label: words.missed,
+      value: missSentences(terms as unknown as MissTerms, table.chairs.length),
     },
   ];
 }

@@ -12,8 +12,13 @@ import type { Room } from './use-room.ts';
 
 const words = presenceTexts.leave;
 
+export interface LeaveProps extends OpenProps {
+  readonly onHandOver: () => void;
+  readonly room: Room;
+}
+
 /** To the main menu, with a word on what becomes of the seat. */
-export function LeaveDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
+export function LeaveDialog({ open, onClose, onHandOver, room }: LeaveProps): JSX.Element {
   const leaving = leavingOf(room.state, account.value?.name ?? null);
   const giveUp = async (): Promise<void> => {
     const done = await room.session.leave();
@@ -32,6 +37,7 @@ export function LeaveDialog({ open, onClose, room }: OpenProps & { readonly room
           {words.stay}
         </Button>
         {leaving?.mayKeep === true ? <Button onClick={() => go('/')}>{words.keep}</Button> : null}
+        {leaving?.mayKeep === true ? <Button onClick={onHandOver}>{words.handOver}</Button> : null}
         <Button look="danger-filled" onClick={() => void giveUp()}>
           {leaving?.closes === true ? words.close : words.giveUp}
         </Button>

@@ -1,3 +1,4 @@
+import { fairnessText } from '@tavola/client-core';
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -20,16 +21,15 @@ interface LuckProps {
 /** A seal, because it is one: set before the first move, and checked here. */
 export function Luck({ room, proof }: LuckProps): JSX.Element | null {
   const [open, setOpen] = useState(false);
-  const { keeper, game } = room;
+  const { keeper } = room;
   if (keeper.sandbox !== null || proof.luck === 'unknown') return null;
-  const { chance } = game.rules.traits;
   const isBad = proof.luck === 'bad';
   const [icon, title, text] =
     proof.luck === 'checking'
       ? [Fingerprint, words.luckChecking, words.luckCheckingText]
       : isBad
         ? [BadgeX, words.luckBad, words.luckBadText]
-        : [BadgeCheck, words.luckGood, words.luckGoodText(chance !== 'none')];
+        : [BadgeCheck, words.luckGood, goodText(room, proof)];
   return (
     <section class={isBad ? 'luck panel bad' : 'luck panel'} aria-label={told.title}>
       <Icon node={icon} size={40} />
@@ -49,7 +49,13 @@ export function Luck({ room, proof }: LuckProps): JSX.Element | null {
   );
 }
 
-/** What luck is in this game, how nobody could choose it, what was checked, and how to check it elsewhere. */
+/** Says what is proved, and no more than that. */
+function goodText({ game, state }: Room, { found }: Proof): string {
+  if (game.rules.traits.chance === 'none') return words.luckGoodPlain;
+  return state.kept === 'here' || found === null || !found.ok ? words.luckGoodHere : fairnessText(found.value);
+}
+
+/** What is random in this game, how that came about, what was checked, and how to check it elsewhere. */
 function Explained({ room, proof }: LuckProps): JSX.Element {
   const { match, keeper, card, game } = room;
   const { chance } = game.rules.traits;
@@ -59,7 +65,7 @@ function Explained({ room, proof }: LuckProps): JSX.Element {
       <p>{told.chance[chance]}</p>
       {chance === 'none' ? null : (
         <ol>
-          {told.steps.map((step) => (
+          {(room.state.kept === 'here' ? told.stepsHere : told.steps).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

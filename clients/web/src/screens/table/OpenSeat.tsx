@@ -1,3 +1,4 @@
+import { openSeatSentence } from '@tavola/client-core/words';
 import { Armchair } from 'lucide';
 import type { JSX } from 'preact';
 import { somebody } from '../../app/account.ts';
@@ -14,10 +15,10 @@ const words = presenceTexts.open;
 export function openSeat(room: Room): JSX.Element | null {
   const { seats, state, names, keeper, isOver, looking } = room;
   if (state.kept !== 'server' || keeper.sandbox !== null || isOver || looking) return null;
-  const free = seats.find(({ open, own }) => open && (own || state.own.length === 0));
+  const free = seats.find(({ open, own, doing }) => open && (own ? doing === 'gone' : state.own.length === 0));
   if (free === undefined) return null;
   return (
-    <Strip tone="quiet" icon={Armchair} title={free.own ? words.own : words.free(names[free.seat] ?? '')}>
+    <Strip tone="quiet" icon={Armchair} title={free.own ? words.own : openSeatSentence(names[free.seat] ?? '')}>
       <Button look="tint" size="small" onClick={() => void take(room, free.seat)}>
         {free.own ? words.again : words.take}
       </Button>

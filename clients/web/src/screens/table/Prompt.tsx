@@ -1,19 +1,20 @@
 import { LOST_TITLE, type LostLines, lostText } from '@tavola/client-core';
-import { CircleAlert, CloudOff, Handshake, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
+import { CircleAlert, CloudOff, History, Snowflake, Timer, TriangleAlert, WifiOff } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { presenceTexts } from '../../app/presence-texts.ts';
-import { listed, tableTexts as texts } from '../../app/table-texts.ts';
-import { say } from '../../app/toasts.ts';
+import { tableTexts as texts } from '../../app/table-texts.ts';
 import { Button } from '../../design/index.ts';
 import { fetching } from './Fetching.tsx';
 import { frozenWords } from './frozen.ts';
 import { momentName } from './names.ts';
 import { openSeat } from './OpenSeat.tsx';
-import { motionText } from './remarks.ts';
+import { absentee, claim, ownership } from './Ownership.tsx';
+import { request } from './Requests.tsx';
 import { Strip } from './Strip.tsx';
 import { plain } from './story.ts';
 import { isComposed } from './use-kept-draft.ts';
+import { useNow } from './use-now.ts';
 import { useOutage } from './use-outage.ts';
 import type { Room } from './use-room.ts';
 
@@ -21,18 +22,30 @@ import type { Room } from './use-room.ts';
 export function PromptLine({ room, late }: { readonly room: Room; readonly late: string | null }): JSX.Element {
   const away = useOutage(room);
   const [dismissed, setDismissed] = useState<LostLines | null>(null);
+  const now = useNow(countsDown(room));
   return (
     <div class="room-prompt">
       {trouble(room) ??
         lost(room, dismissed, setDismissed) ??
-        ballot(room) ??
+        claim(room, now) ??
+        ownership(room) ??
+        request(room, now) ??
         refusal(room) ??
         outage(away) ??
         hurry(late) ??
         warning(room) ??
         fetching(room) ??
-        openSeat(room) ?? <Plain room={room} />}
+        openSeat(room) ??
+        absentee(room, now) ?? <Plain room={room} />}
     </div>
+  );
+}
+
+/** Whether a sentence above the board has a time in it that passes. */
+function countsDown({ match, seats }: Room): boolean {
+  const isOpen = match.ballots.some(({ until }) => until !== null);
+  return (
+    isOpen || seats.some(({ lostSince }) => lostSince !== null) || match.seats.some(({ claimAt }) => claimAt !== null)
   );
 }
 
@@ -57,6 +70,7 @@ function promptOf(room: Room): { readonly title: string; readonly sentence: stri
   if (draft.kind === 'shown' && !isComposed(turn))
     return { title: texts.act.previewTitle, sentence: texts.act.preview };
   if (match.ended === 'host-left') return { title: presenceTexts.hostLeft, sentence: presenceTexts.hostLeftText };
+  if (match.ended === 'alone') return { title: presenceTexts.alone, sentence: presenceTexts.aloneText };
   if (match.ended === 'cancelled') return { title: texts.end.called, sentence: texts.end.calledText };
   const { title, sentence } = game.words.prompt(shown.view, turn.acting?.seat ?? null, players, held, match.terms);
   return turn.idle === 'paused' ? { title, sentence: texts.act.paused } : { title, sentence };
@@ -70,7 +84,7 @@ function outage(away: string | null): JSX.Element | null {
 /** Said once by the words for those who listen; here it stays. */
 function hurry(late: string | null): JSX.Element | null {
   if (late === null) return null;
-  return <Strip tone="warn" icon={Timer} title={presenceTexts.time.title} text={late} />;
+  return <Strip tone="warn" icon={Timer} title={presenceTexts.timeTitle} text={late} />;
 }
 
 function refusal({ refusal: said, looking }: Room): JSX.Element | null {
@@ -132,38 +146,6 @@ function lost({ state }: Room, dismissed: LostLines | null, dismiss: (lines: Los
     <Strip tone="warn" icon={History} title={LOST_TITLE} text={lostText(lines)}>
       <Button look="tint" size="small" onClick={() => dismiss(lines)}>
         {texts.connection.dismiss}
-      </Button>
-    </Strip>
-  );
-}
-
-/** A proposal: ours to answer, or waiting for the others. */
-function ballot({ match, state, names, session, isOver }: Room): JSX.Element | null {
-  if (isOver) return null;
-  const open = match.ballots.map((one) => ({
-    ...one,
-    ours: state.own.some((seat) => one.voters.includes(seat) && !one.yes.includes(seat)),
-  }));
-  const asked = open.find(({ ours }) => ours) ?? open.find(({ by }) => state.own.includes(by));
-  if (asked === undefined) return null;
-  const what = motionText(asked.kind);
-  if (!asked.ours) {
-    const others = asked.voters.filter((seat) => !asked.yes.includes(seat)).map((seat) => names[seat] ?? '');
-    const { waiting, waitingForAll } = texts.motion;
-    const text = asked.secret === true ? waitingForAll(what) : waiting(what, listed(others));
-    return <Strip tone="quiet" icon={Handshake} title="" text={text} />;
-  }
-  const answer = async (yes: boolean): Promise<void> => {
-    const done = await session.vote(asked.id, yes);
-    if (!done.ok) say({ tone: 'problem', title: texts.refusals[done.error.code] ?? texts.refused });
-  };
-  return (
-    <Strip tone="quiet" icon={Handshake} title={`${texts.motion.asks(names[asked.by] ?? '', what)}.`}>
-      <Button look="tint" size="small" onClick={() => void answer(true)}>
-        {texts.motion.accept}
-      </Button>
-      <Button size="small" onClick={() => void answer(false)}>
-        {texts.motion.decline}
       </Button>
     </Strip>
   );

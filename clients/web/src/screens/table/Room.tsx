@@ -12,12 +12,12 @@ import { ActionBar } from './ActionBar.tsx';
 import { BOARD_ID, BoardArea } from './BoardArea.tsx';
 import { HelpDialog, PreferencesDialog, ResignDialog } from './dialogs.tsx';
 import type { EndProps } from './End.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import type { LeaveProps } from './LeaveDialog.tsx';
 import { leavingOf } from './leaving.ts';
 import { PromptLine } from './Prompt.tsx';
 import { Rail } from './Rail.tsx';
-import { SaveDialog } from './SaveDialog.tsx';
 import { Seats } from './Seats.tsx';
+import type { SeatDialogProps } from './seat-dialogs.ts';
 import { TopBar, toStart } from './TopBar.tsx';
 import { takeBack } from './undo.ts';
 import { useFocusKept } from './use-focus.ts';
@@ -39,7 +39,13 @@ export interface RoomProps extends RoomParts {
 /** Most of a match is played before anybody needs it. */
 const End = lazy<EndProps>(async () => (await import('./End.tsx')).End);
 
-type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | null;
+const HandOverDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).HandOverDialog);
+const SaveDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).SaveDialog);
+const LeaveDialog = lazy<LeaveProps>(async () => (await import('./seat-dialogs.ts')).LeaveDialog);
+const PauseDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).PauseDialog);
+const RulesDialog = lazy<SeatDialogProps>(async () => (await import('./seat-dialogs.ts')).RulesDialog);
+
+type Dialogs = 'help' | 'preferences' | 'resign' | 'save' | 'leave' | 'hand-over' | 'pause' | 'rules' | null;
 
 /** A table while a match is played at it, and after. */
 export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
@@ -75,6 +81,9 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
     resign: () => setDialog('resign'),
     save: () => setDialog('save'),
     leave: () => (mayJustGo(room) ? go('/') : setDialog('leave')),
+    handOver: () => setDialog('hand-over'),
+    pause: () => setDialog('pause'),
+    rules: () => setDialog('rules'),
   };
   const close = (): void => setDialog(null);
   return (
@@ -107,9 +116,12 @@ export function TableRoom({ onWhatIf, ...parts }: RoomProps): JSX.Element {
       </p>
       <HelpDialog open={dialog === 'help'} onClose={close} card={card} />
       <PreferencesDialog open={dialog === 'preferences'} onClose={close} />
-      <SaveDialog open={dialog === 'save'} onClose={close} room={room} />
+      {dialog === 'save' ? <SaveDialog open onClose={close} room={room} /> : null}
       <ResignDialog open={dialog === 'resign'} onClose={close} room={room} />
-      <LeaveDialog open={dialog === 'leave'} onClose={close} room={room} />
+      {dialog === 'leave' ? <LeaveDialog open onClose={close} onHandOver={deeds.handOver} room={room} /> : null}
+      {dialog === 'hand-over' ? <HandOverDialog open onClose={close} room={room} /> : null}
+      {dialog === 'pause' ? <PauseDialog open onClose={close} room={room} /> : null}
+      {dialog === 'rules' ? <RulesDialog open onClose={close} room={room} /> : null}
     </div>
   );
 }

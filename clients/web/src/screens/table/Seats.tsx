@@ -1,4 +1,5 @@
-import { type SeatCard as Card, clocksAt, type SeatClock } from '@tavola/client-core';
+import { type SeatCard as Card, clocksAt, type SeatClock, showsLost } from '@tavola/client-core';
+import { lostState } from '@tavola/client-core/words';
 import { Check, PenLine } from 'lucide';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -59,10 +60,11 @@ const UNDER_A_MINUTE = 60_000;
 const TICK = 250;
 
 /** Looked at again while a clock runs; the server's time counts. */
-function useClocks({ match }: Room): readonly SeatClock[] {
+function useClocks({ match, seats }: Room): readonly SeatClock[] {
   const [, tick] = useState(0);
   const clocks = clocksAt(match, Date.now() + serverAhead.value);
-  const runs = clocks.some((clock) => clock.runs);
+  // Since when somebody is gone is counted, too.
+  const runs = clocks.some((clock) => clock.runs) || seats.some(({ lostSince }) => lostSince !== null);
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => tick((count) => count + 1), TICK);
@@ -96,7 +98,7 @@ function Seat({ room, card, clock, turned = false }: SeatProps): JSX.Element {
       name={name}
       you={isYou ? texts.you : undefined}
       state={isPlayerSecond ? side : isShort ? capital(doing) : words.state(side, doing)}
-      tone={toneOf(card, clock)}
+      tone={toneOf(card, clock, room)}
       turned={turned}
       timed={clock !== undefined && clock.left !== null}
       holds={isHolding ? <Holds room={room} seat={card.seat} /> : undefined}
@@ -150,17 +152,28 @@ function Drafting({ card, room }: { readonly card: Card; readonly room: Room }):
   );
 }
 
-function toneOf(card: Card, clock: SeatClock | undefined): SeatCardTone {
-  if (card.away) return 'away';
+function toneOf(card: Card, clock: SeatClock | undefined, { match }: Room): SeatCardTone {
+  if (isAbsent(card, match)) return 'away';
   if (card.doing !== 'to-move') return 'quiet';
   return clock?.runs === true && clock.left !== null && clock.left < UNDER_A_MINUTE ? 'short' : 'active';
 }
 
+function serverNow(): number {
+  return Date.now() + serverAhead.value;
+}
+
+/** Whoever has a bot playing for them is not waited for. */
+function isAbsent(card: Card, match: Room['match']): boolean {
+  return card.bot === null && (card.away || showsLost(card, match, serverNow()));
+}
+
 function doingOf(card: Card, { match, state }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
-  if (card.doing === 'gone') return words.gone;
-  if (card.away) return words.away;
-  if (card.name !== null && card.bot !== null) return words.botPlays;
+  if (card.doing === 'gone') return card.open ? words.openSeat : words.gone;
+  if (card.standIn !== null) return words.standIn[card.standIn];
+  if (isAbsent(card, match)) return card.lostSince === null ? words.away : lostState(card.lostSince, serverNow());
+  if (card.open) return words.openSeat;
+  if (card.missing) return words.missing;
   if (match.clock.pausedWith !== null) return words.paused;
   switch (card.doing) {
     case 'to-move':

@@ -1,6 +1,7 @@
 import type { TableInfo, TableSession } from '@tavola/client-core';
 import type { LocalSession } from '@tavola/client-core/local';
 import { field, isFields, type Result } from '@tavola/kernel';
+import { linked } from '../../app/links.ts';
 import { go } from '../../app/navigation.ts';
 import { api } from '../../app/server.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
@@ -41,7 +42,7 @@ export function keptHere(session: LocalSession, rematch: () => void, newGame: ()
 }
 
 const HERE: RematchDeps = {
-  make: (wish) => api.make(wish),
+  make: (wish) => linked((head) => api.make({ ...wish, head })),
   origin: location.origin,
   go,
   failed: () => say({ tone: 'problem', title: texts.end.rematchFailed }),

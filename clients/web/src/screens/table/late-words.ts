@@ -1,20 +1,8 @@
 import type { TableView } from '@tavola/client-core';
-import { presenceTexts } from '../../app/presence-texts.ts';
+import { missWarning } from '@tavola/client-core/words';
+import type { Seat } from '@tavola/kernel';
 
-const words = presenceTexts.time;
-
-/** What happens when the time of somebody is up, by the rule of the table. `forfeits`: the game has no move for late seats. */
-export function whenLate({ terms, seats }: Pick<TableView, 'terms' | 'seats'>, forfeits: boolean): string {
-  switch (terms.absence) {
-    case 'strict':
-      return seats.length === 2 ? words.lose : words.seat;
-    case 'bot':
-      return words.bot;
-    case 'disorder':
-      if (forfeits) return seats.length === 2 ? words.lose : words.seat;
-      return words.second;
-    default:
-      if (!forfeits) return words.move;
-      return seats.length === 2 ? words.lose : words.bot;
-  }
+/** What happens when the time of a seat is up, by the rule of the table. `forfeits`: the game has no move for late seats. */
+export function whenLate({ terms, seats }: Pick<TableView, 'terms' | 'seats'>, seat: Seat, forfeits: boolean): string {
+  return missWarning(terms, { missed: seats[seat]?.missed ?? 0, seats: seats.length, forfeits });
 }

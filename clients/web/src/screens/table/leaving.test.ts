@@ -30,7 +30,7 @@ describe('leaving a table', () => {
   it.each(['hold', 'bot', 'disorder'])('%s: the seat is kept, and what giving up means is said', (absence) => {
     const said = leaving({ absence }, 'Lark');
     expect(said).toMatchObject({ mayKeep: true, closes: false });
-    expect(said?.sentences).toEqual([words.kept[absence], words.others, words.window]);
+    expect(said?.sentences).toEqual([words.kept, words.others, words.window]);
   });
 
   it('between two, giving up is losing', () => {
@@ -55,20 +55,38 @@ describe('leaving a table', () => {
   });
 });
 
+describe('left alone', () => {
+  it('leaving costs nothing where all others have left or gone missing', () => {
+    const others = [
+      { ...seat, abandoned: true },
+      { ...seat, open: true },
+    ];
+    const match = { terms: { absence: 'hold' }, seats: [seat, ...others], ended: null, outcome: null };
+    const table = { host: 'Moth' } as TableInfo;
+    const said = leavingOf({ kept: 'server', own: [0], match: match as unknown as TableView, table }, 'Lark');
+    expect(said?.sentences).toEqual([words.alone]);
+  });
+});
+
 describe('what is said before the time is up', () => {
-  const time = presenceTexts.time;
+  const [lose, lost] = ['When it runs out, you lose the game.', 'When it runs out, you lose your seat.'];
+  const [bot, move] = ['When it runs out, a bot makes this move for you.', 'When it runs out, a move is made for you.'];
+  const opens = 'Your seat will be open then.';
   it.each([
-    ['hold', 2, true, time.lose],
-    ['hold', 3, true, time.bot],
-    ['hold', 3, false, time.move],
-    ['bot', 2, true, time.bot],
-    ['disorder', 7, false, time.second],
-    ['disorder', 3, true, time.seat],
-    ['disorder', 2, true, time.lose],
-    ['strict', 7, false, time.seat],
-    ['strict', 2, true, time.lose],
-  ])('%s with %i seats, forfeit: %s', (absence, seats, forfeits, said) => {
-    const match = { terms: { absence }, seats: Array.from({ length: seats }, () => seat) } as unknown as TableView;
-    expect(whenLate(match, forfeits)).toBe(said);
+    ['hold', 2, true, 0, lose],
+    ['hold', 3, true, 0, bot],
+    ['hold', 3, false, 0, move],
+    ['hold', 3, false, 1, `${move} ${opens}`],
+    ['bot', 2, true, 0, bot],
+    ['bot', 2, true, 1, `${bot} ${opens}`],
+    ['disorder', 7, false, 0, move],
+    ['disorder', 7, false, 1, lost],
+    ['disorder', 2, true, 0, lose],
+    ['strict', 7, false, 0, lost],
+    ['strict', 2, true, 0, lose],
+  ])('%s with %i seats, forfeit: %s, missed before: %i', (absence, seats, forfeits, missed, said) => {
+    const all = Array.from({ length: seats }, () => ({ ...seat, missed }));
+    const match = { terms: { absence }, seats: all } as unknown as TableView;
+    expect(whenLate(match, 0, forfeits)).toBe(said);
   });
 });

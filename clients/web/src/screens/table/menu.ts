@@ -18,18 +18,19 @@ import {
   RefreshCw,
   RotateCcw,
   Save,
+  ScrollText,
   SlidersHorizontal,
   Timer,
+  UserRoundPlus,
 } from 'lucide';
 import { openManual } from '../../app/help.ts';
 import { presenceTexts } from '../../app/presence-texts.ts';
 import { sandboxTexts } from '../../app/sandbox-texts.ts';
-import { saveTexts } from '../../app/save-texts.ts';
 import { tableTexts as texts } from '../../app/table-texts.ts';
-import { say } from '../../app/toasts.ts';
 import type { IconNode, MenuItem } from '../../design/index.ts';
 import { shareMoment } from './address.ts';
 import { saveFile } from './keeper.ts';
+import { done } from './told.ts';
 import { takeBack } from './undo.ts';
 import { undoWay } from './undo-way.ts';
 import type { Room } from './use-room.ts';
@@ -41,6 +42,9 @@ export interface MenuDeeds {
   resign(): void;
   save(): void;
   leave(): void;
+  handOver(): void;
+  pause(): void;
+  rules(): void;
 }
 
 const words = texts.menu;
@@ -74,13 +78,17 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
       ? null
       : { id: 'undo', label: words.undo, icon: RotateCcw, onSelect: () => void takeBack(room) },
     room.hint === null ? null : { id: 'hint', label: texts.hint.ask, icon: Lightbulb, onSelect: room.hint.ask },
-    ...(plays && !isOver ? motionItems(room) : []),
-    { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room) },
-    plays && state.kept === 'server'
-      ? { id: 'save', label: saveTexts.save.item, icon: Save, onSelect: deeds.save }
+    ...(plays && !isOver ? motionItems(room, deeds) : []),
+    plays && !isOver && mayHandOver(room)
+      ? { id: 'hand-over', label: presenceTexts.handOver, icon: UserRoundPlus, onSelect: deeds.handOver }
       : null,
+    { id: 'share', label: words.share, icon: Link, onSelect: () => void shareMoment(room) },
+    plays && state.kept === 'server' ? { id: 'save', label: words.save, icon: Save, onSelect: deeds.save } : null,
     { id: 'export', label: words.export, icon: Download, onSelect: () => void saveFile(keeper, card.id) },
     { id: 'rules', label: words.rules, icon: BookOpen, onSelect: () => openManual(card.id) },
+    state.kept === 'server'
+      ? { id: 'table-rules', label: presenceTexts.rules, icon: ScrollText, onSelect: deeds.rules }
+      : null,
     { id: 'preferences', label: words.preferences, icon: SlidersHorizontal, onSelect: deeds.preferences },
     { id: 'help', label: words.help, icon: Keyboard, onSelect: deeds.help },
     { id: 'home', label: words.home, icon: LogOut, onSelect: deeds.leave },
@@ -91,8 +99,8 @@ export function menuItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
 }
 
 /** What the game lets people propose, and what every table does: about its clock, its end, and seats whose people are away. */
-function motionItems(room: Room): readonly MenuItem[] {
-  const { match, session } = room;
+function motionItems(room: Room, deeds: MenuDeeds): readonly MenuItem[] {
+  const { match, session, state } = room;
   const wishes: readonly Wish[] = [
     ...[...gameMotions(room), ...clockMotions(room)].map((kind) => ({ kind })),
     ...seatMotions(room),
@@ -104,9 +112,7 @@ function motionItems(room: Room): readonly MenuItem[] {
     icon: ICONS[kind] ?? Handshake,
     disabled: match.ballots.some((open) => open.kind === kind && open.about === (about ?? null)),
     onSelect: () =>
-      void session.propose(kind, about).then((done) => {
-        if (!done.ok) say({ tone: 'problem', title: texts.refusals[done.error.code] ?? texts.refused });
-      }),
+      kind === 'pause' && state.kept === 'server' ? deeds.pause() : void done(session.propose(kind, about)),
   }));
 }
 
@@ -116,16 +122,23 @@ interface Wish {
   readonly label?: string;
 }
 
-/** A bot for somebody who is away, or another person. */
+/** A strict table is left, or not. */
+function mayHandOver({ session, match, state }: Room): boolean {
+  const [seat] = state.own;
+  const { abandoned = true, standIn = null, promised = null } = match.seats[seat ?? -1] ?? {};
+  return session.owning !== null && match.terms.absence !== 'strict' && !abandoned && !standIn && promised === null;
+}
+
+/** A bot for a player who missed too many turns, or somebody new. */
 function seatMotions({ match, state, names }: Room): readonly Wish[] {
-  if (state.kept !== 'server' || match.terms.absence === 'strict') return [];
+  if (state.kept !== 'server' || match.terms.absence === 'strict' || match.terms.takeover === 'off') return [];
   const said = presenceTexts.seatMotions;
-  return match.seats.flatMap(({ who, bot, away, abandoned, offered }, about): readonly Wish[] => {
-    if (who === null || !away || abandoned) return [];
+  return match.seats.flatMap(({ who, bot, open, abandoned, offered, free }, about): readonly Wish[] => {
+    if (who === null || !open || abandoned || state.own.includes(about)) return [];
     const name = names[about] ?? '';
     return [
       ...(bot === null ? [{ kind: 'bot', about, label: said.bot(name) }] : []),
-      ...(offered ? [] : [{ kind: 'offer', about, label: said.offer(name) }]),
+      ...(offered || free ? [] : [{ kind: 'offer', about, label: said.offer(name) }]),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import type { LogLine, SeatCard } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from './names.ts';
-import { motionsIn, remarkOn } from './remarks.ts';
+import { type Asked, motionsIn, remarkOn } from './remarks.ts';
 
 const names = ['Juniper', 'Moth'];
 
@@ -9,7 +9,7 @@ function line(kind: string, open: object): LogLine {
   return { seq: 1, at: 1, kind, open, events: [], link: '', hidden: null } as unknown as LogLine;
 }
 
-function remark(kind: string, open: object, motions: ReadonlyMap<number, string> = new Map()): string | null {
+function remark(kind: string, open: object, motions: ReadonlyMap<number, Asked> = new Map()): string | null {
   return remarkOn(line(kind, open), names, motions);
 }
 
@@ -17,23 +17,37 @@ describe('what the table says of its log', () => {
   it('tells of proposals, and of those that are declined', () => {
     const lines = [line('motion', { id: 4, kind: 'draw', about: null, by: 0, voters: [0, 1] })];
     const motions = motionsIn(lines);
-    expect(remark('motion', { id: 4, kind: 'draw', by: 0 })).toBe('Juniper proposes a draw.');
-    expect(remark('vote', { motion: 4, seat: 1, yes: false }, motions)).toBe('Moth declines a draw.');
+    expect(remark('motion', { id: 4, kind: 'draw', by: 0, about: null })).toBe('Juniper offers a draw.');
+    expect(remark('vote', { motion: 4, seat: 1, yes: false }, motions)).toBe('Moth declined the draw.');
+    expect(remark('lapse', { motion: 4 }, motions)).toBe('Time ran out for the request for the draw.');
     expect(remark('vote', { motion: 4, seat: 1, yes: true }, motions)).toBeNull();
   });
 
   it('tells who comes and goes, but not who sits down before the start', () => {
-    expect(remark('seat', { seat: 1, change: 'away' })).toBe('Moth is away.');
+    expect(remark('seat', { seat: 1, change: 'away' })).toBe('Moth lost connection.');
     expect(remark('seat', { seat: 1, change: 'bot' })).toBe('A bot plays for Moth.');
     expect(remark('seat', { seat: 1, change: 'joined' })).toBeNull();
   });
 
   it('tells who takes a seat later, that one is offered, and who closed the table', () => {
     const later = { ...line('seat', { seat: 1, change: 'joined', who: 'Lark' }), seq: 3 };
-    expect(remarkOn(later, names, new Map())).toBe('Lark sits down.');
-    expect(remark('seat', { seat: 1, change: 'offered' })).toBe('Whoever looks on may take the seat of Moth.');
+    expect(remarkOn(later, names, new Map())).toBe('Lark took a seat.');
+    expect(remark('seat', { seat: 1, change: 'offered' })).toBe('Moth’s seat is open.');
     expect(remark('end', { why: 'host-left' })).toBe('The host left, and the table is closed.');
     expect(remark('end', { why: 'played' })).toBeNull();
+  });
+
+  it('tells how seats change hands', () => {
+    const seat = (change: string, who: string | null = null) => remark('seat', { seat: 1, change, who });
+    expect(seat('handed')).toBe('Moth handed the seat to a bot until they’re back.');
+    expect(seat('retired')).toBe('Moth handed the seat to a bot for good.');
+    expect(seat('promised', 'Lark')).toBe('Moth offered the seat to Lark.');
+    expect(seat('declined')).toBe('Moth’s offer of the seat was declined.');
+    expect(remark('abandon', { seat: 1, why: 'claimed' })).toBe('Moth lost connection, and the win was claimed.');
+    expect(remark('end', { why: 'alone' })).toBe('The last player left. The game has no result.');
+    expect(remark('clock', { change: 'patience', seats: [1] })).toBe(
+      'Moth kept the others waiting too long. The seat is open.',
+    );
   });
 
   it('tells what becomes of the clock', () => {
@@ -43,18 +57,18 @@ describe('what the table says of its log', () => {
     expect(remarkOn(line('clock', back), ['Juniper', 'Moth', 'Lark'], new Map())).toBe(
       'The game was on hold for 2 min. All clocks got that time back.',
     );
-    expect(remark('clock', { change: 'deadline', seats: [0, 1] })).toBe('The time of Juniper and Moth ran out.');
+    expect(remark('clock', { change: 'deadline', seats: [0, 1] })).toBe('Juniper and Moth ran out of time.');
   });
 
   it('tells who took a move back, or that all agreed to', () => {
-    expect(remark('undo', { by: 0, step: 3 })).toBe('Juniper takes a move back.');
-    expect(remark('undo', { by: null, step: 3 })).toBe('The last move is taken back.');
+    expect(remark('undo', { by: 0, step: 3 })).toBe('Juniper undid a move.');
+    expect(remark('undo', { by: null, step: 3 })).toBe('The last move was undone.');
   });
 
   it('leaves moves and ordinary ends to the game', () => {
     expect(remark('move', { seat: 0, late: false })).toBeNull();
     expect(remark('end', { why: 'played' })).toBeNull();
-    expect(remark('end', { why: 'cancelled' })).toBe('The game was called off.');
+    expect(remark('end', { why: 'cancelled' })).toBe('The game was cancelled.');
   });
 });
 

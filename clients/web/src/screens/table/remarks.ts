@@ -1,46 +1,55 @@
 import { isGivenBack, type LogLine } from '@tavola/client-core';
+import { declinedSentence, lapsedSentence, requestSentence } from '@tavola/client-core/words';
 import type { Seat } from '@tavola/kernel';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { spanText } from '../../design/times.ts';
 
 const words = texts.remarks;
 
-export function motionText(kind: string): string {
-  return texts.motions[kind] ?? kind;
-}
-
 type Names = readonly string[];
 
+/** What a request was about, by the number that votes name. */
+export interface Asked {
+  readonly kind: string;
+  readonly about: Seat | null;
+}
+
+const NOTHING: Asked = { kind: '', about: null };
+
 /** What the table itself says of a line of the log. `motions` tells what a vote was about. */
-export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<number, string>): string | null {
-  const name = (seat: Seat): string => names[seat] ?? '';
+export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<number, Asked>): string | null {
+  const name = (seat: Seat | null): string => (seat === null ? '' : (names[seat] ?? ''));
   switch (line.kind) {
     case 'seat':
       return line.open.change === 'joined'
         ? joinRemark(line.open.who, line.seq > names.length)
-        : seatRemark(line.open.change, name(line.open.seat));
+        : seatRemark(line.open.change, name(line.open.seat), line.open.who ?? texts.motion.somebody);
     case 'clock':
       return isGivenBack(line)
         ? words.givenBack(spanText(line.open.ms), names.length)
         : clockRemark(line.open.change, listed(line.open.seats.map(name)));
     case 'motion':
-      return texts.motion.proposes(name(line.open.by), motionText(line.open.kind));
-    case 'vote':
-      // What everybody agrees on is told by what comes of it.
-      return line.open.yes
-        ? null
-        : texts.motion.declined(
-            line.open.seat === null ? texts.motion.somebody : name(line.open.seat),
-            motionText(motions.get(line.open.motion) ?? ''),
-          );
+      return requestSentence({ ...line.open, ms: line.open.ms ?? null }, name(line.open.by), name(line.open.about));
+    case 'vote': {
+      const { kind, about } = motions.get(line.open.motion) ?? NOTHING;
+      const who = line.open.seat === null ? texts.motion.somebody : name(line.open.seat);
+      // What everyone accepts is told by what comes of it.
+      return line.open.yes ? null : declinedSentence(who, kind, name(about));
+    }
+    case 'lapse': {
+      const { kind, about } = motions.get(line.open.motion) ?? NOTHING;
+      return lapsedSentence(kind, name(about));
+    }
+    case 'operator':
+      return words.operator(line.open.reason);
     case 'undo':
       return words.undone(line.open.by === null ? null : name(line.open.by));
     case 'abandon':
-      return words.abandoned(name(line.open.seat));
+      return (words.abandoned[line.open.why] ?? words.abandoned.left)(name(line.open.seat));
     case 'resume':
       return words.resumed(name(line.open.seat));
     case 'end':
-      return line.open.why === 'played' ? null : line.open.why === 'cancelled' ? words.cancelled : words.hostLeft;
+      return endRemark(line.open.why);
     default:
       return null;
   }
@@ -51,7 +60,11 @@ function joinRemark(who: string | null, isLater: boolean): string | null {
   return isLater && who !== null ? words.joined(who) : null;
 }
 
-function seatRemark(change: string, name: string): string | null {
+function endRemark(why: 'played' | 'cancelled' | 'host-left' | 'alone'): string | null {
+  return { played: null, cancelled: words.cancelled, 'host-left': words.hostLeft, alone: words.alone }[why];
+}
+
+function seatRemark(change: string, name: string, who: string): string | null {
   switch (change) {
     case 'left':
       return words.left(name);
@@ -65,6 +78,14 @@ function seatRemark(change: string, name: string): string | null {
       return words.reclaimed(name);
     case 'offered':
       return words.offered(name);
+    case 'handed':
+      return words.handed(name);
+    case 'retired':
+      return words.retired(name);
+    case 'promised':
+      return words.promised(name, who);
+    case 'declined':
+      return words.declined(name);
     default:
       return null;
   }
@@ -80,12 +101,14 @@ function clockRemark(change: string, names: string): string | null {
       return words.extended;
     case 'deadline':
       return words.deadline(names);
+    case 'patience':
+      return words.patience(names);
     default:
       return null;
   }
 }
 
-/** What each motion was about, by the number that votes name. */
-export function motionsIn(lines: readonly LogLine[]): ReadonlyMap<number, string> {
-  return new Map(lines.flatMap((line) => (line.kind === 'motion' ? [[line.open.id, line.open.kind] as const] : [])));
+/** The requests of a match, by the numbers that votes name. */
+export function motionsIn(lines: readonly LogLine[]): ReadonlyMap<number, Asked> {
+  return new Map(lines.flatMap((line) => (line.kind === 'motion' ? [[line.open.id, line.open] as const] : [])));
 }

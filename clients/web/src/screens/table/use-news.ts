@@ -37,7 +37,7 @@ export function useNews(room: Room, late: string | null): string {
     if (refusal !== null) setNews(refusal);
   }, [refusal]);
   useEffect(() => {
-    if (late !== null) setNews(`${presenceTexts.time.title} ${late}`);
+    if (late !== null) setNews(`${presenceTexts.timeTitle} ${late}`);
   }, [late]);
   useRematch(room);
   // By its number, for earlier ones may be fetched.

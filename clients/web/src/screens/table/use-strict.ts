@@ -24,7 +24,8 @@ export function useStrict({ match, state, isOver, keeper }: Room): void {
   useEffect(() => {
     if (!isLost) return;
     const line = state.lines.findLast((one) => one.kind === 'abandon' && one.open.seat === seat);
-    const why = line?.kind === 'abandon' ? line.open.why : 'lost-connection';
+    const reason = line?.kind === 'abandon' ? line.open.why : 'claimed';
+    const why = reason === 'claimed' ? 'lost-connection' : reason;
     go('/', { replace: true });
     say({ tone: 'problem', title: words.lost, text: words[why] });
   }, [isLost]);

@@ -29,5 +29,5 @@ export function useTimeWarning(room: Room): string | null {
   if (!near || turn.acting === null) return null;
   const { state: imagined, seat } = turn.acting;
   const demand = game.rules.pending(imagined).find((asked) => asked.seat === seat);
-  return whenLate(match, demand?.ifLate === 'forfeit');
+  return whenLate(match, seat, demand?.ifLate === 'forfeit');
 }

@@ -1,5 +1,6 @@
 import type { TableRow } from '@tavola/client-core';
 import type { ComponentChildren, JSX } from 'preact';
+import { go } from '../../app/navigation.ts';
 import { texts } from '../../app/texts.ts';
 import { agoText, Button, Skeleton, spanText } from '../../design/index.ts';
 import { cardById } from '../../games/registry.ts';
@@ -55,11 +56,12 @@ function gameName({ game }: TableRow): string {
 }
 
 function othersLine(row: TableRow): JSX.Element {
-  const { seats, open, host } = row;
+  const { seats, open, host, free = 0 } = row;
   return (
     <>
       <span class="hidden-text">{gameName(row)}, </span>
       {texts.tables.seats(seats - open, seats)}, {texts.tables.by(host)}
+      {free === 0 ? null : <span class="open-seats">, {texts.tables.openSeats(free)}</span>}
     </>
   );
 }
@@ -68,9 +70,15 @@ function ownLine(row: TableRow): string {
   return `${gameName(row)}, ${agoText(row.updatedAt, Date.now())}`;
 }
 
+/** A seat of a game in progress is taken at the table, after a look at it. */
+function sitOrSee(row: TableRow): void {
+  if (row.status === 'running') go({ at: 'table', code: row.code });
+  else void sitDown(row);
+}
+
 export function SitButton({ row }: { readonly row: TableRow }): JSX.Element {
   return (
-    <Button size="small" label={texts.tables.sitAt(row.name)} onClick={() => void sitDown(row)}>
+    <Button size="small" label={texts.tables.sitAt(row.name)} onClick={() => sitOrSee(row)}>
       {texts.tables.sit}
     </Button>
   );

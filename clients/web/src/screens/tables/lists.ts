@@ -12,14 +12,18 @@ function playable(rows: readonly TableRow[]): readonly TableRow[] {
   return rows.filter(({ game }) => cardById(game) !== undefined);
 }
 
-/** Tables where somebody may still sit down; not those where we sit already. */
+/** Tables with an open seat, before the start or after; not those where we sit already. */
 export function openRows(rows: readonly TableRow[], mine: readonly TableRow[]): readonly TableRow[] {
-  return without(playable(rows), mine).filter(({ status, open }) => status === 'lobby' && open > 0);
+  const hasOpen = ({ status, open, free = 0 }: TableRow): boolean =>
+    status === 'lobby' ? open > 0 : status === 'running' && free > 0;
+  return without(playable(rows), mine).filter(hasOpen);
 }
 
 /** Matches of others that are going on and may be watched. */
 export function watchableRows(rows: readonly TableRow[], mine: readonly TableRow[]): readonly TableRow[] {
-  return without(playable(rows), mine).filter(({ status, watching }) => status === 'running' && watching);
+  return without(playable(rows), mine).filter(
+    ({ status, watching, free = 0 }) => status === 'running' && watching && free === 0,
+  );
 }
 
 const MOST_FINISHED = 3;

@@ -7,8 +7,8 @@ import { say } from '../../app/toasts.ts';
 /** Sits down at a table, after asking for a name where there is none. Answers whether it worked. */
 export async function sitDown(table: { readonly id: string; readonly code: string }): Promise<boolean> {
   if ((await somebody(texts.tables.sitReason)) === null) return false;
-  const entropy = crypto.getRandomValues(new Uint32Array(4)).join('.');
-  const answer = await api.sit(table.id, entropy);
+  const { linked } = await import('../../app/links.ts');
+  const answer = await linked((head) => api.sit(table.id, head));
   if (answer.ok) {
     go({ at: 'table', code: table.code });
     return true;

@@ -1,0 +1,38 @@
+import type { Shown } from '@tavola/protocol';
+
+export type { Shown };
+
+/** What the people are called that frames and answers name by their ids. */
+export type People = ReadonlyMap<string, Shown>;
+
+export const NOBODY: People = new Map();
+
+/** For an account that is gone, and for one we were never told of. */
+export const GONE_NAME = 'Deleted player';
+
+export function withPeople(people: People, more: readonly Shown[]): People {
+  if (more.length === 0) return people;
+  return new Map([...people, ...more.map((shown) => [shown.id, shown] as const)]);
+}
+
+/** How somebody is called on a screen. */
+export function nameOf(people: People, id: string): string {
+  return people.get(id)?.name ?? botName(id) ?? GONE_NAME;
+}
+
+/** The same for what somebody said, where an account that is gone is nobody one could answer. */
+export function nameOrNull(people: People, id: string): string | null {
+  return people.get(id)?.name ?? botName(id);
+}
+
+/** Whom somebody means who says a name. Names are unique among accounts; older logs have names in place of ids. */
+export function idOf(people: People, name: string): string | null {
+  for (const shown of people.values()) if (shown.name === name && shown.id !== name) return shown.id;
+  return people.get(name)?.id ?? null;
+}
+
+/** Bots of the house are called by their level: `bot:hard:2` is a hard bot. */
+function botName(id: string): string | null {
+  const [kind, level = ''] = id.split(':');
+  return kind === 'bot' && level !== '' ? `${level[0]?.toUpperCase()}${level.slice(1)} bot` : null;
+}

@@ -1,0 +1,54 @@
+import type { Seat } from '@tavola/kernel';
+import type { TableView } from '../online/wire.ts';
+
+/** Something a player asked the others, as one person at the table sees it. */
+export interface Request {
+  readonly id: number;
+  readonly kind: string;
+  /** The seat it is about. */
+  readonly about: Seat | null;
+  readonly by: Seat;
+  /** The length of a pause (ms). */
+  readonly ms: number | null;
+  /** Whether everyone has to accept, or more than half of those who answer. */
+  readonly needs: 'everyone' | 'majority';
+  /** What we said to it. `open`: it waits for our answer. `none`: we have no vote. */
+  readonly answer: 'asked' | 'open' | 'accepted' | 'declined' | 'none';
+  /** Our yes can be taken back. */
+  readonly withdrawable: boolean;
+  /** Whose answer is missing. Empty where votes are secret. */
+  readonly missing: readonly Seat[];
+  readonly isSecret: boolean;
+  /** When it is decided or lapses, in the server's time (ms since 1970). Null: with the turn. */
+  readonly until: number | null;
+}
+
+const BY_MAJORITY: readonly string[] = ['pause', 'unpause', 'extend', 'bot', 'offer'];
+
+/** The open requests of a match: first those that wait for us, then our own. */
+export function requestsIn(match: TableView, own: readonly Seat[]): readonly Request[] {
+  if (match.ended !== null || match.outcome !== null) return [];
+  const found = match.ballots.map((ballot): Request => {
+    const { id, kind, about, by, voters, yes, no, until, ms, withdrawable, secret } = ballot;
+    const isSecret = secret === true;
+    const mine = own.find((seat) => voters.includes(seat) || seat === by);
+    const isAccepted = mine !== undefined && yes.includes(mine);
+    const missing = voters.filter((seat) => !yes.includes(seat) && !no.includes(seat));
+    return {
+      ...{ id, kind, about, by, ms, until, isSecret },
+      needs: BY_MAJORITY.includes(kind) ? 'majority' : 'everyone',
+      answer: answerOf(mine, ballot),
+      withdrawable: withdrawable === true && isAccepted && mine !== undefined && voters.includes(mine),
+      missing: isSecret ? [] : missing,
+    };
+  });
+  const order: readonly Request['answer'][] = ['open', 'asked', 'accepted', 'declined', 'none'];
+  return found.toSorted((a, b) => order.indexOf(a.answer) - order.indexOf(b.answer));
+}
+
+function answerOf(mine: Seat | undefined, { by, yes, no }: TableView['ballots'][number]): Request['answer'] {
+  if (mine === undefined) return 'none';
+  if (no.includes(mine)) return 'declined';
+  if (!yes.includes(mine)) return 'open';
+  return by === mine ? 'asked' : 'accepted';
+}

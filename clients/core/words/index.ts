@@ -1,0 +1,5 @@
+/** Sentences that every client says the same way. */
+export * from './requests.ts';
+export * from './seats.ts';
+export * from './terms.ts';
+export * from './times.ts';

@@ -1,0 +1,94 @@
+import type { Claim, Ownership } from '../table/ownership.ts';
+import { clockText, spanText } from './times.ts';
+
+const MINUTE = 60_000;
+
+/** “Ben lost connection 3 min ago.” `since` is 0 where nobody knows. */
+export function lostConnection(name: string, since: number, now: number): string {
+  return `${name} ${lostState(since, now)}.`;
+}
+
+/** The same for a card that has the name on it. */
+export function lostState(since: number, now: number): string {
+  if (since === 0) return 'isn’t connected';
+  return now - since < MINUTE ? 'lost connection' : `lost connection ${spanText(floorMinute(now - since))} ago`;
+}
+
+function floorMinute(ms: number): number {
+  return Math.floor(ms / MINUTE) * MINUTE;
+}
+
+export function backSentence(name: string): string {
+  return `${name} is back.`;
+}
+
+/** “A bot is playing for Ben until Ben is back.” */
+export function botPlaysFor(name: string): string {
+  return `A bot is playing for ${name} until ${name} is back.`;
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** Buttons, in order: what they are called and what they do. */
+  readonly buttons: readonly { readonly label: string; readonly does: 'take-back' | 'accept' | 'decline' }[];
+}
+
+const TAKE_BACK = { label: 'Take my seat back', does: 'take-back' } as const;
+
+/** What to tell somebody about their seat, and what they can do. `side` is the seat’s name in the game. */
+export function ownershipNotice(of: Ownership, side: string): Notice {
+  switch (of.kind) {
+    case 'bot-plays':
+      return of.handed
+        ? { title: 'A bot is playing for you.', text: 'It plays until you take your seat back.', buttons: [TAKE_BACK] }
+        : {
+            title: 'A bot is playing for you.',
+            text: 'You missed too many turns in a row.',
+            buttons: [TAKE_BACK],
+          };
+    case 'own-open':
+      return { title: 'Your seat is open.', text: 'Someone else can take it.', buttons: [TAKE_BACK] };
+    case 'taken':
+      return {
+        title: `${of.by} took your seat.`,
+        text: `You can take it back until ${of.by} moves.`,
+        buttons: [TAKE_BACK],
+      };
+    case 'offered-to-me':
+      return {
+        title: `${of.by} offers you their seat.`,
+        text: `You would play ${side}.`,
+        buttons: [
+          { label: 'Accept', does: 'accept' },
+          { label: 'Decline', does: 'decline' },
+        ],
+      };
+    case 'offered-by-me':
+      return {
+        title: `You offered your seat to ${of.to}.`,
+        text: 'It’s yours until they accept.',
+        buttons: [{ label: 'Keep my seat', does: 'take-back' }],
+      };
+  }
+}
+
+/** The countdown of a claim, for the one who may claim, the one who may lose, and spectators. */
+export function claimSentence({ at, ours }: Claim, name: string, opponent: string, now: number): string {
+  const left = at - now;
+  if (ours === 'lose')
+    return left > 0
+      ? `${opponent} can claim the win in ${clockText(left)}. Move to stop it.`
+      : `${opponent} can claim the win now. Move to stop it.`;
+  const who = ours === 'claim' ? 'You' : opponent;
+  return left > 0
+    ? `${name} lost connection. ${who} can claim the win in ${clockText(left)}.`
+    : `${name} didn’t come back. ${who} can claim the win.`;
+}
+
+export const CLAIM_BUTTON = 'Claim the win';
+
+/** Why a seat can be taken: “Ben’s seat is open.” */
+export function openSeatSentence(name: string): string {
+  return `${name}’s seat is open.`;
+}

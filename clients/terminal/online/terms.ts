@@ -1,0 +1,66 @@
+import { quoted } from '../clean.ts';
+import { askUntil } from '../questions.ts';
+import type { Said } from '../said.ts';
+import type { Screen } from '../screen.ts';
+import { texts } from '../texts.ts';
+import { onlineTexts } from './texts.ts';
+
+type Values = ReadonlyMap<string, string>;
+
+/** What a new table shall agree on about time and missed turns, by flags, and the flags that are left. */
+export interface TermFlags {
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly rest: Values;
+}
+
+const words = onlineTexts.terms;
+const TAKEOVERS: readonly string[] = ['vote', 'open', 'off'];
+const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `30s`, `2min`, `1h`, `7d`; null for `none`. Undefined: it is no span. */
+export function spanIn(typed: string): number | null | undefined {
+  if (/^(none|never|off)$/i.test(typed.trim())) return null;
+  const [, count, unit = ''] = /^\s*(\d{1,4})\s*(s|min|h|d)\s*$/i.exec(typed) ?? [];
+  const size = UNITS[unit.toLowerCase()];
+  return count === undefined || size === undefined ? undefined : Number(count) * size;
+}
+
+const READERS: Readonly<Record<string, (typed: string) => Readonly<Record<string, unknown>> | null>> = {
+  turn: (typed) => spanTerm(typed, (ms) => ({ clock: ms === null ? null : { turn: ms } })),
+  misses: (typed) => (/^[1-9]$/.test(typed.trim()) ? { misses: Number(typed) } : null),
+  takeover: (typed) => (TAKEOVERS.includes(typed.trim()) ? { takeover: typed.trim() } : null),
+  'after-miss': (typed) => spanTerm(typed, (afterMiss) => ({ afterMiss })),
+  patience: (typed) => spanTerm(typed, (patience) => ({ patience })),
+  claim: (typed) => spanTerm(typed, (claim) => ({ claim })),
+};
+
+function spanTerm<T>(typed: string, made: (ms: number | null) => T): T | null {
+  const span = spanIn(typed);
+  return span === undefined ? null : made(span);
+}
+
+export function readTerms(values: Values): Said<TermFlags> {
+  let terms: Readonly<Record<string, unknown>> = {};
+  for (const [flag, read] of Object.entries(READERS)) {
+    const typed = values.get(flag);
+    if (typed === undefined) continue;
+    const found = read(typed);
+    if (found === null) return { says: texts.flags.badValue(`--${flag}`, quoted(typed), words.values[flag] ?? '') };
+    terms = { ...terms, ...found };
+  }
+  const rest = new Map([...values].filter(([name]) => !Object.hasOwn(READERS, name)));
+  return { value: { terms, rest } };
+}
+
+/** Without a limit nobody plays for a player who is gone, so the host says how long to wait. */
+export async function withPatience(
+  screen: Screen,
+  terms: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (terms['clock'] !== null || 'patience' in terms) return terms;
+  const patience = await askUntil(screen, words.askPatience, (line): Said<number | null> => {
+    const span = spanIn(line.trim() === '' ? words.usualPatience : line);
+    return span === undefined ? { says: words.values['patience'] ?? '' } : { value: span };
+  });
+  return { ...terms, patience };
+}

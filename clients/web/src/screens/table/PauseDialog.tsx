@@ -1,0 +1,38 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { seatTexts } from '../../app/seat-texts.ts';
+import { texts } from '../../app/texts.ts';
+import { Button, Dialog, Select, spanText } from '../../design/index.ts';
+import type { OpenProps } from './dialogs.tsx';
+import { done } from './told.ts';
+import type { Room } from './use-room.ts';
+
+const words = seatTexts.pause;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LENGTHS = [5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, DAY, 3 * DAY];
+
+export function PauseDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
+  const [length, setLength] = useState(HOUR);
+  const ask = async (): Promise<void> => {
+    if (await done(room.session.propose('pause', undefined, length))) onClose();
+  };
+  return (
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+      <p class="quiet">{words.text}</p>
+      <Select
+        label={words.length}
+        value={String(length)}
+        choices={LENGTHS.map((ms) => ({ value: String(ms), label: spanText(ms) }))}
+        onChange={(ms) => setLength(Number(ms))}
+      />
+      <div class="dialog-actions">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button look="primary" onClick={() => void ask()}>
+          {words.ask}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { JSX } from 'preact';
+import { seatTexts } from '../../app/seat-texts.ts';
+import { texts } from '../../app/texts.ts';
+import { Dialog } from '../../design/index.ts';
+import { TermsList } from '../lobby/TermsList.tsx';
+import type { SeatDialogProps } from './seat-dialogs.ts';
+
+/** What was agreed on before the start, for those who want to read it again. */
+export function RulesDialog({ open, onClose, room }: SeatDialogProps): JSX.Element | null {
+  const { table } = room.state;
+  if (table === null) return null;
+  return (
+    <Dialog title={seatTexts.rules} open={open} onClose={onClose} closeLabel={texts.close} wide>
+      <TermsList table={table} card={room.card} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Result } from '@tavola/kernel';
+import { tableTexts } from '../../app/table-texts.ts';
+import { say } from '../../app/toasts.ts';
+
+/** Waits for something that was asked of the table, and says why it was refused. Answers whether it was done. */
+export async function done(asked: Promise<Result<null>>): Promise<boolean> {
+  const result = await asked;
+  if (!result.ok) say({ tone: 'problem', title: tableTexts.refusals[result.error.code] ?? tableTexts.refused });
+  return result.ok;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'preact/hooks';
+import { serverAhead } from '../../app/server-clock.ts';
+
+const SECOND = 1000;
+
+/** The server's time (ms since 1970), looked at every second while something counts down. */
+export function useNow(counts: boolean): number {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!counts) return;
+    const timer = setInterval(() => tick((count) => count + 1), SECOND);
+    return () => clearInterval(timer);
+  }, [counts]);
+  return Date.now() + serverAhead.value;
+}

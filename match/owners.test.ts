@@ -1,0 +1,286 @@
+import { dvonn } from '@tavola/dvonn';
+import { describe, expect, it } from 'vitest';
+import { dueOf, nextAlarm } from './alarms.ts';
+import { takeBack } from './commands/act.ts';
+import { operate } from './commands/operator.ts';
+import { accept, claim, decline, handOver, reclaim } from './commands/owners.ts';
+import { abandon, resume, seat } from './commands/seats.ts';
+import { foldChecked } from './fold.ts';
+import { isOpenSeat } from './owners.ts';
+import { momentFor } from './project.ts';
+import { clockFor, DAY, MINUTE } from './terms.ts';
+import { OwnedTable, told } from './testing/seats.ts';
+import { nimGame } from './testing/table.ts';
+
+const DAYS = { clock: clockFor(DAY) };
+
+const take = (table: OwnedTable, which: number, who: string) =>
+  told(table.do((match, at) => resume(match, { seat: which, who }, at)));
+const back = (table: OwnedTable, which: number, who: string) =>
+  told(table.do((match, at) => reclaim(match, { seat: which, who }, at)));
+
+describe('a seat is its owner’s', () => {
+  it('however long they are gone, before their own deadlines: nobody votes about it, and nobody takes it', () => {
+    const table = OwnedTable.open(DAYS);
+    table.actExcept(1, 2);
+    table.wait(DAY / 2);
+    expect(table.propose(0, 'offer', { about: 2 })).toBe('seat-not-open');
+    expect(table.propose(0, 'bot', { about: 2 })).toBe('seat-not-open');
+    expect(take(table, 2, 'eve')).toBe('seat-taken');
+    expect(told(table.do((match, at) => seat(match, { seat: 2, change: 'away' }, at)))).toBe('presence-not-kept');
+    expect(told(table.do((match, at) => seat(match, { seat: 2, change: 'bot', level: 'easy' }, at)))).toBe(
+      'seat-taken',
+    );
+  });
+
+  it('until they miss as many deadlines in a row as the table says', () => {
+    const table = OwnedTable.open({ ...DAYS, misses: 2 });
+    table.actExcept(2);
+    table.pass();
+    expect(table.match.seats[2]).toMatchObject({ missed: 1, open: false });
+    table.miss(2);
+    expect(table.match.seats[2]).toMatchObject({ missed: 2, open: true });
+    expect([isOpenSeat(table.match, 2), take(table, 2, 'eve')]).toEqual([false, 'seat-taken']);
+  });
+
+  it('and a bank that ran out counts as all misses at once', () => {
+    const bank = { ...clockFor(5 * MINUTE), bank: 5 * MINUTE, increment: 0, first: 0 };
+    const table = OwnedTable.open({ clock: bank, misses: 3 }, 3, nimGame);
+    table.pass();
+    expect(table.match.seats[0]).toMatchObject({ missed: 3, open: true });
+  });
+
+  it('a bot’s move is not its owner’s: what was missed stays missed', () => {
+    const table = OwnedTable.open({ ...DAYS, absence: 'bot' });
+    table.actExcept(2);
+    expect(table.pass()).toBe('clock seat');
+    expect(table.bot(2)).toContain('sealed');
+    expect(table.match.seats[2]).toMatchObject({ bot: null, missed: 1, late: true });
+    table.miss(2);
+    expect(table.match.seats[2]).toMatchObject({ bot: 'normal', standIn: 'missing', open: true });
+  });
+});
+
+describe('an open seat', () => {
+  it('is offered by a majority of the other owners, at least two', () => {
+    const table = OwnedTable.open(DAYS);
+    table.miss(2);
+    expect(table.propose(0, 'offer', { about: 2 })).toBe('motion');
+    expect(table.answer(1, true)).toBe('vote settle seat');
+    expect(take(table, 2, 'eve')).toBe('seat');
+    expect(table.match.seats[2]).toMatchObject({ who: 'eve', former: 'cleo', missed: 0, open: false, offered: false });
+  });
+
+  it('is decided on by the one other person who is left', () => {
+    const table = OwnedTable.open(DAYS, 2);
+    table.miss(1);
+    expect(table.propose(0, 'bot', { about: 1 })).toBe('motion settle seat');
+    expect(table.match.seats[1]).toMatchObject({ who: 'bob', bot: 'normal', standIn: 'missing' });
+  });
+
+  it('may be taken without a vote where the table says so, and not at all where it says that', () => {
+    const open = OwnedTable.open({ ...DAYS, takeover: 'open' });
+    open.miss(2);
+    expect(take(open, 2, 'eve')).toBe('seat');
+    const off = OwnedTable.open({ ...DAYS, takeover: 'off' });
+    off.miss(2);
+    expect([off.propose(0, 'bot', { about: 2 }), take(off, 2, 'eve')]).toEqual(['takeover-off', 'seat-taken']);
+  });
+
+  it('is one of the first who come: the others are told that it is taken', () => {
+    const table = OwnedTable.open({ ...DAYS, takeover: 'open' });
+    table.miss(2);
+    expect(['eve', 'finn', 'gwen'].map((who) => take(table, 2, who))).toEqual(['seat', 'seat-taken', 'seat-taken']);
+    expect(take(table, 2, 'ada')).toBe('seat-taken');
+  });
+
+  it('is its owner’s again when they are back: from a bot at any time', () => {
+    const table = OwnedTable.open({ ...DAYS, absence: 'bot' });
+    table.miss(2);
+    expect(back(table, 2, 'cleo')).toBe('seat');
+    expect(table.match.seats[2]).toMatchObject({ who: 'cleo', bot: null, open: false });
+    expect(back(table, 2, 'cleo')).toBe('nothing-to-reclaim');
+  });
+
+  it('from a person until that person’s first action', () => {
+    const table = OwnedTable.open({ ...DAYS, takeover: 'open' });
+    table.miss(2);
+    take(table, 2, 'eve');
+    expect(back(table, 2, 'finn')).toBe('seat-taken');
+    expect(back(table, 2, 'cleo')).toBe('seat');
+    expect(table.match.seats[2]).toMatchObject({ who: 'cleo', former: null });
+    const late = OwnedTable.open({ ...DAYS, takeover: 'open' });
+    late.miss(2);
+    take(late, 2, 'eve');
+    late.act(2, late.match.game.sample(late.match.state, 2, { below: () => 0 } as never));
+    expect(back(late, 2, 'cleo')).toBe('seat-taken');
+  });
+
+  it('opens once without a clock, when the table’s patience is over; nothing is played for it', () => {
+    const table = OwnedTable.open({ clock: null, patience: DAY });
+    table.actExcept(2);
+    expect(nextAlarm(table.match)).toBe(table.now + DAY);
+    expect([table.wait(DAY - 1), table.wait(1)]).toEqual(['', 'clock']);
+    expect(table.match.seats[2]).toMatchObject({ open: true, missed: 0, bot: null });
+    expect([table.match.submitted.length, nextAlarm(table.match)]).toEqual([2, null]);
+    back(table, 2, 'cleo');
+    expect(nextAlarm(table.match)).toBe(table.now + DAY);
+  });
+});
+
+describe('what a seat submitted', () => {
+  it('goes with its owner: whoever takes the seat is asked anew, and sees nothing of it', () => {
+    const table = OwnedTable.open(DAYS);
+    table.actExcept(1);
+    told(table.do((match, at) => handOver(match, 2, { person: 'eve' }, at)));
+    expect(table.match.submitted.map((move) => move.seat)).toEqual([0, 2]);
+    told(table.do((match, at) => accept(match, 'eve', at)));
+    expect(table.match.submitted.map((move) => move.seat)).toEqual([0]);
+    expect(momentFor(table.match, 2).ownSubmission).toBeNull();
+    expect(foldChecked(table.match.game, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+
+  it('after the deadline is no longer theirs to change', () => {
+    const table = OwnedTable.open({ ...DAYS, absence: 'bot' });
+    table.pass();
+    table.bot(0);
+    expect(told(table.do((match, at) => takeBack(match, { seat: 0 }, at)))).toBe('too-late');
+  });
+});
+
+describe('a seat that missed', () => {
+  it('has a minute per turn at live tables until its owner acts, and the others have all their time', () => {
+    const table = OwnedTable.open({ clock: clockFor(10 * MINUTE) }, 3, nimGame);
+    table.pass();
+    table.actExcept(0);
+    expect(dueOf(table.match, 0)).toBe(table.now + MINUTE);
+    table.act(0, { take: 1 });
+    expect(dueOf(table.match, 1)).toBe(table.now + 10 * MINUTE);
+    table.actExcept(0);
+    expect(dueOf(table.match, 0)).toBe(table.now + 10 * MINUTE);
+  });
+
+  it('is answered for after that minute in a sealed moment, and the others’ time goes on', () => {
+    const table = OwnedTable.open({ clock: clockFor(10 * MINUTE) });
+    table.actExcept(2);
+    table.pass();
+    table.actExcept(2);
+    table.pass();
+    expect(table.match.game.phase(table.match.state)).toBe('round 2 lay');
+    const due = dueOf(table.match, 0);
+    expect(dueOf(table.match, 2)).toBe(table.match.clock.since + MINUTE);
+    expect(table.pass()).toBe('clock sealed');
+    expect([table.match.submitted.map((move) => move.seat), dueOf(table.match, 0)]).toEqual([[2], due]);
+  });
+
+  it('has all its time over days', () => {
+    const table = OwnedTable.open(DAYS, 3, nimGame);
+    table.pass();
+    table.actExcept(0);
+    expect(dueOf(table.match, 0)).toBe(table.now + DAY);
+  });
+});
+
+describe('an owner hands over', () => {
+  it('to a bot until they are back, and keeps the vote', () => {
+    const table = OwnedTable.open(DAYS);
+    told(table.do((match, at) => handOver(match, 2, 'bot', at)));
+    expect(table.match.seats[2]).toMatchObject({ who: 'cleo', bot: 'normal', standIn: 'handed' });
+    table.propose(0, 'cancel');
+    expect([table.answer(1, true), table.match.ended]).toEqual(['vote', null]);
+    expect(table.answer(2, true)).toBe('vote settle end');
+  });
+
+  it('to a bot that gets up when they act', () => {
+    const table = OwnedTable.open(DAYS, 3, nimGame);
+    told(table.do((match, at) => handOver(match, 0, 'bot', at)));
+    expect(told(table.act(0, { take: 1 }))).toBe('seat move');
+    expect(table.match.seats[0]).toMatchObject({ bot: null, standIn: null });
+    expect(table.bot(0)).toBe('not-your-turn');
+  });
+
+  it('for good: the bot sits there in its own right', () => {
+    const table = OwnedTable.open(DAYS);
+    told(table.do((match, at) => handOver(match, 2, 'bot-for-good', at)));
+    expect(table.match.seats[2]).toMatchObject({ who: null, bot: 'normal', standIn: null });
+    expect(back(table, 2, 'cleo')).toBe('seat-taken');
+    expect(told(table.do((match, at) => handOver(match, 2, 'bot', at)))).toBe('not-your-seat');
+  });
+
+  it('to a named person, who accepts or declines; until then it is theirs', () => {
+    const table = OwnedTable.open(DAYS);
+    const promise = (who: string) => told(table.do((match, at) => handOver(match, 2, { person: who }, at)));
+    expect([promise('ada'), promise('cleo'), promise('bot:normal:1')]).toEqual(Array(3).fill('already-seated'));
+    expect(promise('eve')).toBe('seat');
+    expect(told(table.do((match, at) => accept(match, 'finn', at)))).toBe('nothing-promised');
+    expect(told(table.do((match, at) => decline(match, 'eve', at)))).toBe('seat');
+    expect(told(table.do((match, at) => accept(match, 'eve', at)))).toBe('nothing-promised');
+    promise('eve');
+    expect(back(table, 2, 'cleo')).toBe('seat');
+    expect(table.match.seats[2]).toMatchObject({ who: 'cleo', promised: null });
+  });
+});
+
+describe('a win is claimed', () => {
+  const quick = { clock: clockFor(5 * MINUTE) };
+  const away = (table: OwnedTable, which: number, change: 'away' | 'back') =>
+    told(table.do((match, at) => seat(match, { seat: which, change }, at)));
+  const claims = (table: OwnedTable, by: number) => told(table.do((match, at) => claim(match, by, at)));
+
+  it('when the opponent has been away for two minutes while on turn', () => {
+    const table = OwnedTable.open(quick, 2, dvonn as never);
+    away(table, 0, 'away');
+    table.now += 2 * MINUTE - 1;
+    expect(momentFor(table.match, 1).seats[0]?.claimAt).toBe(table.now + 1);
+    expect(claims(table, 1)).toBe('claim-not-yet');
+    table.now += 1;
+    expect(claims(table, 1)).toBe('abandon end');
+    expect(table.match.outcome).toMatchObject({ ranks: [2, 1] });
+    expect(table.log.at(-2)).toMatchObject({ open: { seat: 0, why: 'claimed' } });
+  });
+
+  it('not when they are back, nor while they are not on turn', () => {
+    const table = OwnedTable.open(quick, 2, dvonn as never);
+    away(table, 0, 'away');
+    away(table, 0, 'back');
+    away(table, 1, 'away');
+    table.now += 3 * MINUTE;
+    expect([claims(table, 1), claims(table, 0)]).toEqual(['not-away', 'not-away']);
+    table.actExcept(1);
+    table.now += 2 * MINUTE - 1;
+    expect(claims(table, 0)).toBe('claim-not-yet');
+  });
+
+  it('nowhere else', () => {
+    expect(claims(OwnedTable.open({ clock: clockFor(10 * MINUTE) }, 2), 0)).toBe('no-claim');
+    expect(claims(OwnedTable.open(quick, 3), 0)).toBe('no-claim');
+  });
+});
+
+describe('somebody who is left alone', () => {
+  it('leaves without a result', () => {
+    const table = OwnedTable.open(DAYS, 2);
+    table.miss(1);
+    expect(told(table.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at)))).toBe('end');
+    expect(table.match).toMatchObject({ ended: 'alone', outcome: null });
+  });
+
+  it('but not while somebody else plays, or a bot plays at an owner’s word', () => {
+    const table = OwnedTable.open(DAYS);
+    table.miss(1);
+    told(table.do((match, at) => handOver(match, 2, 'bot', at)));
+    expect(told(table.do((match, at) => abandon(match, { seat: 0, why: 'left' }, at)))).toBe('abandon');
+  });
+});
+
+describe('an operator', () => {
+  it('may do what nobody may alone, and the log says why', () => {
+    const table = OwnedTable.open(DAYS);
+    const order = { kind: 'cancel', about: null, ms: null };
+    expect(told(table.do((match, at) => operate(match, { ...order, reason: ' ' }, at)))).toBe('reason-needed');
+    const reason = 'The table was made by mistake.';
+    expect(told(table.do((match, at) => operate(match, { ...order, reason }, at)))).toBe('operator end');
+    expect(table.log.at(-2)?.open).toMatchObject({ reason });
+    expect(foldChecked(table.match.game, table.match.secret, table.log)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,95 @@
+import type { Seat } from '@tavola/kernel';
+import type { Match } from '../../match.ts';
+import { countedIn } from '../../owners.ts';
+import type { SeatRules } from '../../versions/seat-rules.ts';
+import { SEATS_3 } from '../../versions/seats-3.ts';
+
+/** Rules with something wrong in them, for the law test to find. */
+export interface Fault {
+  readonly name: string;
+  readonly rules: Partial<SeatRules>;
+}
+
+const { isCarried, isPossible, seated, acted, votersOn } = SEATS_3;
+
+function isRunningSeat({ seats }: Match, about: Seat | null): boolean {
+  return about !== null && seats[about]?.abandoned === false && seats[about]?.bot === null;
+}
+
+/** A vote about the seat of somebody who has missed nothing. */
+const aboutAnybody: Partial<SeatRules> = {
+  isPossible: (match, motion) =>
+    isPossible(match, motion) || (['bot', 'offer'].includes(motion.kind) && isRunningSeat(match, motion.about)),
+  votersOn: (match, motion) =>
+    ['bot', 'offer'].includes(motion.kind) && isRunningSeat(match, motion.about)
+      ? { ok: true, value: countedIn(match).filter((seat) => seat !== motion.about) }
+      : votersOn(match, motion),
+};
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'a player alone at the table offers the seats of those who sleep',
+    rules: {
+      ...aboutAnybody,
+      isCarried: (match, ballot, at) => ballot.kind === 'offer' || isCarried(match, ballot, at),
+    },
+  },
+  {
+    name: 'one player votes bots into the seats of all others',
+    rules: { ...aboutAnybody, isCarried: (match, ballot, at) => ballot.kind === 'bot' || isCarried(match, ballot, at) },
+  },
+  {
+    name: 'two players cancel a match without the third',
+    rules: {
+      isCarried: (match, ballot, at) =>
+        isCarried(match, ballot, at) || (ballot.kind === 'cancel' && ballot.yes.length >= 2),
+    },
+  },
+  {
+    name: 'whoever takes a seat is shown what its last owner submitted',
+    rules: { forgetsOwners: false },
+  },
+  {
+    name: 'a move of the bot wipes out what its owner missed',
+    rules: { acted: (seat) => ({ ...acted(seat), missed: 0, late: false, open: false }) },
+  },
+  {
+    name: 'an owner takes the seat back from a person who has played in it',
+    rules: { acted: (seat) => ({ ...acted(seat), former: seat.former }) },
+  },
+  {
+    name: 'one player stops the clock',
+    rules: { isCarried: (match, ballot, at) => ballot.kind === 'pause' || isCarried(match, ballot, at) },
+  },
+  {
+    name: 'a request counts without a missing owner before they had time to return',
+    rules: { isCarried: (match, ballot, at) => isCarried(match, ballot, ballot.until ?? at) },
+  },
+  {
+    name: 'a returning owner waits for the bot',
+    rules: {
+      seated: (match, seat, entry) => {
+        const after = seated(match, seat, entry);
+        return entry.open.change === 'reclaimed' ? { ...after, bot: seat.bot, standIn: seat.standIn } : after;
+      },
+    },
+  },
+  {
+    name: 'a minute per turn over days, too',
+    rules: {
+      dueOf: ({ clock, seats }, seat) =>
+        clock.due !== null && seats[seat]?.late ? Math.min(clock.due, clock.since + 60_000) : clock.due,
+    },
+  },
+];
+
+/** Puts a fault into the rules while something runs. */
+export function withFault<T>({ rules }: Fault, work: () => T): T {
+  const before = { ...SEATS_3 };
+  Object.assign(SEATS_3, rules);
+  try {
+    return work();
+  } finally {
+    Object.assign(SEATS_3, before);
+  }
+}

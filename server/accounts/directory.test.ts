@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestClient, TestHouse } from '../testing/house.ts';
+
+let one: TestHouse;
+beforeEach(async () => {
+  one = await TestHouse.open();
+  for (const id of ['ada', 'bob', 'eve']) {
+    const account = { id, name: `${id} the first`, foldedName: id, passwordHash: id === 'bob' ? 'hash' : null };
+    await one.store.accounts.create({ ...account, createdAt: 1, seenAt: 1 });
+  }
+});
+afterEach(() => one.close());
+
+async function entered(tableId: string, account: string | null): Promise<TestClient> {
+  const client = one.connect(tableId, account);
+  await client.hello();
+  return client;
+}
+
+const met = (client: TestClient) =>
+  client.frames.flatMap((frame) => (frame.t === 'people' ? frame.people.map(({ id, name }) => [id, name]) : []));
+
+describe('names', () => {
+  it('come before the first frame that speaks of somebody, each once', async () => {
+    const { id } = await one.table('ada');
+    const client = await entered(id, 'eve');
+    expect(client.frames.slice(0, 2).map(({ t }) => t)).toEqual(['people', 'welcome']);
+    expect(client.frame('people').people).toEqual([
+      { id: 'ada', name: 'ada the first', kind: 'guest' },
+      { id: 'eve', name: 'eve the first', kind: 'guest' },
+    ]);
+    await one.house.tables.sit(id, 'bob');
+    const kinds = client.frames.map(({ t }) => t);
+    expect(kinds.lastIndexOf('people')).toBe(kinds.lastIndexOf('table') - 1);
+    expect(client.frame('people').people).toEqual([{ id: 'bob', name: 'bob the first', kind: 'member' }]);
+    await one.house.start(id, 'ada');
+    await client.hello();
+    expect(met(client).map(([who]) => who)).toEqual(['ada', 'eve', 'bob']);
+  });
+
+  it('are in no log, list or answer but beside it', async () => {
+    const { id } = await one.table('ada');
+    await one.house.tables.sit(id, 'bob');
+    await one.house.start(id, 'ada');
+    const stored = [...(await one.store.matches.read(id, 0)), ...(await one.store.matches.read(`${id}.match`, 0))];
+    expect(JSON.stringify(stored)).not.toContain('the first');
+    expect(JSON.stringify(await one.store.matches.listed({ most: 10 }))).not.toContain('the first');
+  });
+
+  it('that change are told again to those who knew them, on whatever node they changed', async () => {
+    const { id } = await one.table('ada');
+    const [client, stranger] = [await entered(id, 'bob'), await entered((await one.table('bob')).id, null)];
+    await one.store.accounts.releaseGuests(Number.MAX_SAFE_INTEGER);
+    expect(await one.store.accounts.byId('eve')).toBe(null);
+    await one.house.directory.load(['eve']);
+    // Known here by the name from before: the news of the change is what brings the new one.
+    await one.house.directory.heard(JSON.stringify(['renamed', 'ada']));
+    await one.house.directory.heard(JSON.stringify(['something else', 'ada']));
+    expect(met(client).filter(([who]) => who === 'ada')).toHaveLength(2);
+    await one.house.directory.renamed('bob');
+    expect(met(client).filter(([who]) => who === 'bob')).toHaveLength(2);
+    expect(met(stranger).filter(([who]) => who === 'ada')).toEqual([]);
+  });
+
+  it('of accounts that are gone are null', async () => {
+    const { id } = await one.table('nobody');
+    expect((await entered(id, null)).frame('people').people).toEqual([{ id: 'nobody', name: null, kind: 'gone' }]);
+  });
+});

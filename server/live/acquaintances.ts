@@ -1,0 +1,23 @@
+import type { ServerFrame, Shown } from '@tavola/protocol';
+
+/** Whom the other side of a connection knows by name. Everybody else is introduced before a frame speaks of them. */
+export class Acquaintances {
+  readonly #met = new Set<string>();
+  readonly #send: (frame: ServerFrame) => void;
+
+  constructor(send: (frame: ServerFrame) => void) {
+    this.#send = send;
+  }
+
+  meet(people: readonly Shown[]): void {
+    if (people.length === 0) return;
+    const strangers = people.filter(({ id }) => !this.#met.has(id));
+    if (strangers.length === 0) return;
+    for (const { id } of strangers) this.#met.add(id);
+    this.#send({ t: 'people', people: strangers });
+  }
+
+  renamed(shown: Shown): void {
+    if (this.#met.has(shown.id)) this.#send({ t: 'people', people: [shown] });
+  }
+}

@@ -1,0 +1,86 @@
+import type { World } from '@tavola/protocol';
+import type { Store } from '@tavola/store';
+import { z } from 'zod';
+import type { Guest } from './registry.ts';
+
+/** A session that ended by its hash, or some sessions of an account. */
+export type Ended = { readonly session: string } | { readonly account: string };
+
+/** A live connection that depends on a session. */
+export interface Signed extends Pick<Guest, 'session' | 'account'> {
+  /** The session is over. */
+  end(): void;
+  /** Asks the store whether the session is over. */
+  check(): void;
+}
+
+export interface SignOutParts {
+  readonly world: Pick<World, 'now'>;
+  /** Broadcasts to the other nodes. */
+  readonly tell: (text: string) => Promise<void>;
+}
+
+const message = z.strictObject({
+  signedOut: z.union([z.strictObject({ session: z.string() }), z.strictObject({ account: z.string() })]),
+});
+
+/** Remember what ended this long (ms), for connections that were being opened then. */
+const KEPT = 30_000;
+
+/**
+ * Closes live connections whose session has ended, on every node. Where a broadcast is lost, the periodic check of each
+ * connection finds out.
+ */
+export class SignOuts {
+  readonly #parts: SignOutParts;
+  readonly #signed = new Set<Signed>();
+  #recent: { readonly ended: Ended; readonly at: number }[] = [];
+
+  constructor(parts: SignOutParts) {
+    this.#parts = parts;
+  }
+
+  /** Adds a connection. Returns how to remove it. */
+  add(signed: Signed): () => void {
+    this.#signed.add(signed);
+    this.#forgetOld();
+    for (const { ended } of this.#recent) apply(ended, signed);
+    return () => this.#signed.delete(signed);
+  }
+
+  /** Sessions ended on this node. */
+  ended(ended: Ended): void {
+    this.#close(ended);
+    this.#parts.tell(JSON.stringify({ signedOut: ended })).catch(() => undefined);
+  }
+
+  /** Listens to the other nodes. Returns how to stop. */
+  watch(store: Pick<Store, 'watch'>): () => void {
+    const none = () => undefined;
+    return store.watch({ appended: none, said: none, lookAgain: none, told: (text) => this.heard(text) });
+  }
+
+  /** Reads a broadcast of another node. Ignores those that are about something else. */
+  heard(text: string): void {
+    if (!text.startsWith('{"signedOut"')) return;
+    const said = message.safeParse(JSON.parse(text));
+    if (said.success) this.#close(said.data.signedOut);
+  }
+
+  #close(ended: Ended): void {
+    this.#forgetOld();
+    this.#recent.push({ ended, at: this.#parts.world.now() });
+    for (const signed of [...this.#signed]) apply(ended, signed);
+  }
+
+  #forgetOld(): void {
+    const then = this.#parts.world.now() - KEPT;
+    if (this.#recent.some(({ at }) => at < then)) this.#recent = this.#recent.filter(({ at }) => at >= then);
+  }
+}
+
+/** Other sessions of the same account stay: which of them ended, the store knows. */
+function apply(ended: Ended, signed: Signed): void {
+  if ('session' in ended && signed.session === ended.session) signed.end();
+  if ('account' in ended && signed.account === ended.account) signed.check();
+}

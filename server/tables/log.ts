@@ -1,0 +1,161 @@
+import { field, isFields } from '@tavola/kernel';
+import { type Linked, linkOf, NO_LINK, secretDigest, type TableLine } from '@tavola/match';
+import { DamagedRow, type StoredEntry } from '@tavola/store';
+import { parseStored } from '../logs/damage.ts';
+import { chained } from '../logs/keeper.ts';
+import { advanceTable, type Table, type TableEntry } from './table.ts';
+
+/** An entry of a table as it is stored since its log is chained: what everybody at the table may know, and what not. */
+interface StoredLine extends Omit<TableLine, 'secret'> {
+  readonly open: Parts;
+  readonly secret: Parts | null;
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** Members that stay secret, by the kind of entry. Those of `made` are in its plan. */
+const SECRET: Partial<Record<TableEntry['kind'], readonly string[]>> = {
+  made: ['secret'],
+  // It is nobody's business but of those who are there.
+  silenced: ['who', 'silent'],
+};
+/** Where the match starts from may hold what is hidden. The rest is for people, and no part of what was agreed on. */
+const SECRET_PLAN = ['origin', 'code', 'name', 'description'] as const;
+/** Who it is, at tables that tell nobody before the match is over. */
+const PEOPLE = ['who', 'host', 'chairs', 'promised'] as const;
+
+/** What a change wrote, ready for the store, and the table with the links of it. */
+export function chainedOnto(
+  table: Table,
+  entries: readonly TableEntry[],
+  { seq: first, at }: { readonly seq: number; readonly at: number },
+): { readonly table: Table; readonly stored: readonly StoredEntry[] } {
+  let { head, startHead } = table;
+  const stored = entries.map((entry, index): StoredEntry => {
+    const seq = first + index;
+    const { open, secret } = divided(entry, table);
+    const hidden = secretDigest({ seq, secret }, table.secret, table.id);
+    const linked: Linked = { seq, at, kind: entry.kind, open, hidden };
+    if (entry.kind === 'started') startHead = head;
+    head = linkOf(head, linked);
+    return { seq, at, body: JSON.stringify({ ...linked, secret, link: head }) };
+  });
+  return { table: { ...table, head, startHead, isChained: true }, stored };
+}
+
+function divided(entry: TableEntry, { terms }: Table): Pick<StoredLine, 'open' | 'secret'> {
+  const { kind, ...members } = entry;
+  const hidden = [...(SECRET[kind] ?? []), ...(terms.anonymous === true ? PEOPLE : [])];
+  const [open, secret] = apart(members, hidden);
+  if (entry.kind !== 'made') return { open, secret: Object.keys(secret).length === 0 ? null : secret };
+  const [openPlan, secretPlan] = apart(entry.plan, SECRET_PLAN);
+  return { open: { ...open, plan: openPlan }, secret: { ...secret, plan: secretPlan } };
+}
+
+function apart(members: object, hidden: readonly string[]): readonly [open: Parts, secret: Parts] {
+  const all = Object.entries(members);
+  const isHidden = ([name]: readonly [string, unknown]) => hidden.includes(name);
+  return [Object.fromEntries(all.filter((one) => !isHidden(one))), Object.fromEntries(all.filter(isHidden))];
+}
+
+/**
+ * The table that stored entries lead to. From the first that was altered, swapped, taken away or put in on, it is frozen. Throws
+ * `DamagedRow` where not even the first entry can be trusted.
+ */
+export function foldTable(id: string, before: Table | null, entries: readonly StoredEntry[]): Table {
+  const first = before === null ? 0 : (entries[0]?.seq ?? 0);
+  let table = before;
+  for (const [index, stored] of entries.entries()) {
+    if (table?.frozen !== undefined) return table;
+    const next = stored.seq === first + index ? advanced(id, table, stored) : 'missing-entry';
+    if (typeof next !== 'string') table = next;
+    else if (table === null) throw new DamagedRow({ table: 'entries', row: `${id} 0`, column: 'body' });
+    else return { ...table, frozen: { entry: first + index, why: next } };
+  }
+  if (table === null) throw new Error('an empty log is no table');
+  return table;
+}
+
+/** The table after one more entry, or what is wrong with it. */
+function advanced(id: string, before: Table | null, stored: StoredEntry): Table | string {
+  try {
+    const raw = JSON.parse(stored.body) as StoredLine | Parts;
+    const startHead = raw['kind'] === 'started' ? (before?.head ?? null) : (before?.startHead ?? null);
+    if (isLine(raw)) {
+      if (!isSound(id, before, stored, raw)) return 'broken-chain';
+      return { ...advanceTable(before, entryOf(raw)), head: raw.link, startHead, isChained: true };
+    }
+    // The first versions stored entries as they are. A log that is chained by now stays so.
+    if (before?.isChained === true) return 'bad-entry';
+    return { ...advanceTable(before, withIds(raw)), head: chained(before?.head, [stored]), startHead };
+  } catch {
+    return 'bad-entry';
+  }
+}
+
+function isLine(raw: StoredLine | Parts): raw is StoredLine {
+  return typeof raw['link'] === 'string' && isFields(raw['open']);
+}
+
+function isSound(id: string, before: Table | null, stored: StoredEntry, line: StoredLine): boolean {
+  const secret = before?.secret ?? String(line.secret?.['secret']);
+  return (
+    line.seq === stored.seq &&
+    line.at === stored.at &&
+    line.hidden === secretDigest(line, secret, id) &&
+    line.link === linkOf(before?.head ?? NO_LINK, line)
+  );
+}
+
+function entryOf({ kind, open, secret }: Pick<StoredLine, 'kind' | 'open' | 'secret'>): TableEntry {
+  const members = { kind, ...open, ...secret };
+  const plan = kind === 'made' ? { plan: { ...(open['plan'] as object), ...(secret?.['plan'] as object) } } : {};
+  return { ...members, ...plan } as TableEntry;
+}
+
+/** Entries from before people were written down by their ids alone have their names beside them. */
+function withIds(raw: Parts): TableEntry {
+  const { who, host, chairs } = raw;
+  return {
+    ...raw,
+    ...(who === undefined ? {} : { who: idIn(who) }),
+    ...(host === undefined ? {} : { host: idIn(host) }),
+    ...(Array.isArray(chairs) ? { chairs: chairs.map((chair: Parts) => ({ ...chair, who: idIn(chair['who']) })) } : {}),
+  } as unknown as TableEntry;
+}
+
+function idIn(person: unknown): unknown {
+  return isFields(person) ? field(person, 'id') : person;
+}
+
+/** The entry in a row of the store, whichever version wrote it. Throws `DamagedRow` for what cannot be read. */
+export function entryIn(id: string, { seq, body }: StoredEntry): TableEntry {
+  const raw = parseStored(body, { table: 'entries', row: `${id} ${seq}`, column: 'body' }) as StoredLine | Parts;
+  return isLine(raw) ? entryOf(raw) : withIds(raw);
+}
+
+/** The secret of a table and of the luck of its match, from its first entry; null where there is none. */
+export function secretIn(first: StoredEntry | undefined): string | null {
+  try {
+    const made = first === undefined ? null : entryIn('', first);
+    return made?.kind === 'made' ? made.secret : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a match file tells of its table: all that happened there before the match, for whoever wants to check who sat where. Null for
+ * a log that was not chained from its start.
+ * @param bare whether the secret parts may be told, too
+ */
+export function linesForFile(stored: readonly StoredEntry[], bare: boolean): readonly TableLine[] | null {
+  const lines = stored.map(({ body }) => JSON.parse(body) as StoredLine | Parts);
+  const started = lines.findIndex(({ kind }) => kind === 'started');
+  const before = lines.slice(0, started < 0 ? lines.length : started);
+  if (!before.every(isLine)) return null;
+  return before.map(({ seq, at, kind, open, hidden, link, secret }) => {
+    const line = { seq, at, kind, open, hidden, link };
+    return bare ? { ...line, secret } : line;
+  });
+}

@@ -1,0 +1,10 @@
+import type { ClientFrame } from '@tavola/protocol';
+
+const SEAT_FRAMES = ['claim', 'hand-over', 'accept', 'decline', 'reclaim'] as const;
+
+/** Frames about whose a seat is. Some come from people who have none. */
+export type SeatFrame = Extract<ClientFrame, { t: (typeof SEAT_FRAMES)[number] }>;
+
+export function isSeatFrame(frame: ClientFrame): frame is SeatFrame {
+  return (SEAT_FRAMES as readonly string[]).includes(frame.t);
+}

@@ -2,7 +2,7 @@ import type { World } from '@tavola/protocol';
 import type { Store, TableRow } from '@tavola/store';
 import type { House } from '../house.ts';
 import { every } from '../world.ts';
-import { closeTable } from './closing.ts';
+import { BY_NEGLECT, closeTable } from './closing.ts';
 import { summaryIn } from './mine-route.ts';
 import { matchIdOf } from './seating.ts';
 import type { Table } from './table.ts';
@@ -92,7 +92,7 @@ export class Visits {
     for (const status of ['lobby', 'running'] as const)
       for (const row of await store.matches.listed({ status, most: 10 })) {
         const table = await house.tables.find(row.id);
-        if (table !== null && (await this.#isLeft(table, row))) await closeTable(house, table);
+        if (table !== null && (await this.#isLeft(table, row))) await closeTable(house, table, BY_NEGLECT);
       }
   }
 

@@ -1,3 +1,5 @@
+import { entryErrors } from './record-texts.ts';
+
 /** The texts of saving and loading. A part of the catalogue that is loaded with its screens. */
 export const saveTexts = {
   save: {
@@ -84,25 +86,7 @@ export const saveTexts = {
     unreachable: 'The server does not answer. Try again in a moment.',
     unavailable: 'The server can’t save anything right now. Nothing is lost. Try again in a moment.',
   } as Readonly<Record<string, string>>,
-  /** What is wrong with an entry of a file or of a damaged record. */
-  entryErrors: {
-    'bad-entry': 'it cannot be read',
-    'damaged-row': 'what is stored of the game can’t be read',
-    'broken-chain': 'it was changed, or does not follow from the one before it',
-    'damaged-table': 'it belongs to the table, and was changed there',
-    'other-table': 'it doesn’t follow from its table',
-    'unlawful-entry': 'the rules do not allow it',
-    'other-events': 'it tells of something that did not happen',
-    'missing-entry': 'it is missing',
-    'uncounted-entry': 'it was put in afterwards',
-    'other-setup': 'the proposed setup isn’t the one the seed gives',
-    'other-lot': 'the seats aren’t the ones the seed and the players gave',
-    'other-link': 'its link doesn’t belong to the player’s chain',
-    'other-luck': 'its random results aren’t the ones the seed and the players gave',
-    'other-secret': 'it shows another seed than the game was played with',
-    'other-rules': 'it was played by another version of the rules',
-    'unknown-version': 'it was written by another version of Tavola',
-  } as Readonly<Record<string, string>>,
+  entryErrors,
   badEntry: (number: string, why: string | undefined) =>
     `This file goes wrong at entry ${number}${why === undefined ? '' : `: ${why}`}. It was not loaded.`,
 } as const;

@@ -2,7 +2,7 @@ import { fairnessText } from '@tavola/client-core';
 import { BadgeCheck, BadgeX, Download, Fingerprint } from 'lucide';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { saveTexts } from '../../app/save-texts.ts';
+import { entryErrors } from '../../app/record-texts.ts';
 import { tableTexts } from '../../app/table-texts.ts';
 import { texts } from '../../app/texts.ts';
 import { Button, Dialog, Icon } from '../../design/index.ts';
@@ -92,6 +92,6 @@ function verdict({ found }: Proof): string {
   if (found === null) return words.luckCheckingText;
   if (found.ok) return told.checked(found.value.entries, found.value.draws);
   const [entry] = found.error.at ?? [];
-  const why = saveTexts.entryErrors[found.error.code] ?? told.otherwise;
+  const why = entryErrors[found.error.code] ?? told.otherwise;
   return told.failed(entry ?? null, why);
 }

@@ -56,7 +56,10 @@ export function SeatCard(props: SeatCardProps): JSX.Element {
         <span class="seat-card-state">{state}</span>
       </span>
       {holds === undefined ? null : <span class="seat-card-holds">{holds}</span>}
-      <span class="seat-card-end">{tone === 'away' ? <Icon node={WifiOff} size={20} /> : children}</span>
+      <span class="seat-card-end">
+        {tone === 'away' ? <Icon node={WifiOff} size={20} /> : null}
+        {children}
+      </span>
       {menu === undefined || !shown.open ? null : <MenuList id={shown.id} items={menu.items} onClose={shown.close} />}
     </>
   );

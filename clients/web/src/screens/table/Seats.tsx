@@ -144,7 +144,7 @@ function Holds({ room, seat }: { readonly room: Room; readonly seat: number }): 
 
 /** Without a clock, a pen shows who is at work. */
 function Drafting({ card, room }: { readonly card: Card; readonly room: Room }): JSX.Element | null {
-  if (card.doing !== 'to-move' || room.isOver || room.narrow) return null;
+  if (card.doing !== 'to-move' || room.isOver || room.narrow || isAbsent(card, room.match)) return null;
   return (
     <span class={card.bot === null ? 'seat-pen' : 'seat-pen thinking'}>
       <Icon node={PenLine} size={18} />

@@ -37,7 +37,12 @@ const saying = fields({
   at: isNumber,
   text: isText,
   people: optional(listOf(isTextOrNull)),
+  quote: optional(fields({ who: isTextOrNull })),
 });
+const isSeatLine = fields({ open: fields({ who: isTextOrNull }) });
+const line: Check = (value) =>
+  fields({ seq: isNumber })(value) && (!fields({ kind: (kind) => kind === 'seat' })(value) || isSeatLine(value));
+const seat = fields({ who: isTextOrNull, former: optional(isTextOrNull), promised: optional(isTextOrNull) });
 const talk = fields({
   lines: isNumber,
   last: saying,
@@ -60,9 +65,9 @@ const SHAPES: Readonly<Record<ServerFrame['t'], Check>> = {
   presence: fields({ seats: listOf(fields({ seat: isNumber, connected: isBoolean, since: isNumber })) }),
   table: fields({ table }),
   lines: fields({
-    lines: listOf(fields({ seq: isNumber })),
+    lines: listOf(line),
     facts: optional(fields({})),
-    view: fields({ nextSeq: isNumber, seats: listOf(fields({ who: isTextOrNull })) }),
+    view: fields({ nextSeq: isNumber, seats: listOf(seat) }),
   }),
   rewound: isAnything,
   draft: isAnything,

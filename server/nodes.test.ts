@@ -52,6 +52,17 @@ async function playOn(players: readonly Player[], moves: number, seed: string): 
 }
 
 describe('two nodes on one PostgreSQL', () => {
+  it('on one port: the second says so and ends', async () => {
+    const DATABASE_URL = await postgres.database('one_port');
+    const node = await ServerProcess.start({ DATABASE_URL });
+    try {
+      const second = ServerProcess.start({ DATABASE_URL, PORT: `${node.port}` });
+      await expect(second).rejects.toThrow(/^The server did not start: Port \d+ is in use/);
+    } finally {
+      await node.stop();
+    }
+  });
+
   it('play one match together, and killing one loses nothing', async () => {
     const DATABASE_URL = await postgres.database('two_nodes');
     const nodes = await Promise.all([ServerProcess.start({ DATABASE_URL }), ServerProcess.start({ DATABASE_URL })]);

@@ -126,7 +126,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const server = await guarded(app, options.gate);
   connectionsOf(config, options).attach(server);
   live.attach(server);
-  await app.listen({ port: config.port, host: config.host });
+  const closeParts = () => closeAll({ live, app, house }, world, reports);
+  await listening(app, config, closeParts);
   house.run();
   visits.start();
   const stops = [sweepHourly({ accounts, store, world }), signOuts.watch(store)];
@@ -141,9 +142,19 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       for (const stop of [...stops, revoke]) void stop();
       for (const part of [visits, scrub]) part.stop();
       house.closing();
-      return closeAll({ live, app, house }, world, reports);
+      return closeParts();
     },
   };
+}
+
+/** Listens. If the port cannot be had, closes what is open: a connection to the database would keep the process alive. */
+async function listening(app: FastifyInstance, { port, host }: Config, close: () => Promise<unknown>): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 interface TableRoutesOf {

@@ -37,10 +37,15 @@ export class Fleet {
     return (await this.#nodes[index]?.stop()) ?? null;
   }
 
-  /** Starts one that is not running. */
-  async revive(index: number): Promise<void> {
+  /** Starts one that is not running. The system may need a moment to release the port of a killed process. */
+  async revive(index: number, attempts = 20): Promise<void> {
     const { port } = new URL(this.url(index));
-    this.#nodes[index] = await ServerProcess.start({ ...this.#settings, PORT: port });
+    try {
+      this.#nodes[index] = await ServerProcess.start({ ...this.#settings, PORT: port });
+    } catch (error) {
+      if (attempts === 1 || !/ is in use/.test(String(error))) throw error;
+      await this.revive(index, attempts - 1);
+    }
   }
 
   async stopAll(): Promise<void> {

@@ -3,6 +3,8 @@ export const entryErrors = {
   'bad-entry': 'it cannot be read',
   'damaged-row': 'what is stored of the game can’t be read',
   'broken-chain': 'it was changed, or does not follow from the one before it',
+  'damaged-table': 'it belongs to the table, and was changed there',
+  'other-table': 'it doesn’t follow from its table',
   'unlawful-entry': 'the rules do not allow it',
   'other-events': 'it tells of something that did not happen',
   'missing-entry': 'it is missing',

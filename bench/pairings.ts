@@ -4,7 +4,7 @@ import { diplomacy } from '@tavola/diplomacy';
 import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
 import type { Game, Setting, Shape } from '@tavola/kernel';
-import { objectron, type Power } from '@tavola/objectron';
+import { objectron, type PowerSetting } from '@tavola/objectron';
 import { bot, type Contestant } from './contest.ts';
 
 /** The first in one seat, the second in all others. */
@@ -46,7 +46,7 @@ const CONTINENT: Setting<Shape> = { seats: 7, options: { edition: 'tavola', last
 /** Never says a word: units hold, dislodged ones are lost, builds are waived. */
 const silent: Contestant = { name: 'hold only', choose: () => ({ orders: [] }) };
 
-const grid = (width: number, height: number, power: Power) => ({
+const grid = (width: number, height: number, power: PowerSetting) => ({
   seats: 2,
   options: { width, height, power, memory: 'unaided' },
 });

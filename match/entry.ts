@@ -1,8 +1,8 @@
-import type { Json, Move, Outcome, Seat, Shape, Told } from '@tavola/kernel';
+import type { Json, Move, Outcome, ScopedEvent, Seat, Shape } from '@tavola/kernel';
 import type { Lot } from './lot.ts';
 import type { Level, Terms } from './terms.ts';
 
-/** The kinds of entry a log is made of. A log begins with `start`; after `end` nothing follows. */
+/** The kinds of entry a log is made of. A log begins with `start`; after `endMatch` nothing follows. */
 export const ENTRY_KINDS = [
   'start',
   'move',
@@ -33,7 +33,7 @@ export type PlayerId = string;
 export interface StepSecret {
   readonly moves: readonly Move<Shape>[];
   readonly draws: readonly number[];
-  readonly events: readonly Told<Shape>[];
+  readonly events: readonly ScopedEvent<Shape>[];
 }
 
 export const ORIGINS = ['setup', 'position', 'file'] as const;
@@ -202,7 +202,7 @@ export type EntryOf<K extends EntryKind> = {
 export type Entry = { [K in EntryKind]: EntryOf<K> }[EntryKind];
 
 /** What an entry says that happened, with who is told; nothing where no step of the game is behind it. */
-export function eventsIn({ secret }: Entry): readonly Told<Shape>[] {
+export function eventsIn({ secret }: Entry): readonly ScopedEvent<Shape>[] {
   return secret !== null && 'events' in secret ? secret.events : [];
 }
 

@@ -1,4 +1,4 @@
-import { type Chance, counted, deferred, type Seat, seeded } from '@tavola/kernel';
+import { type Chance, counterChance, deferred, type Seat, seeded } from '@tavola/kernel';
 import { digest, keyed, keyedText } from './hashing.ts';
 import type { Match } from './match.ts';
 
@@ -43,7 +43,7 @@ export function lotChance(secret: string, matchId: string, inputs: readonly unkn
 /** The seed is made at the first draw: most steps of most games draw nothing. */
 function hmacChance(seedOf: () => string): Chance {
   let seed: string | null = null;
-  return counted((draw, attempt) => {
+  return counterChance((draw, attempt) => {
     seed ??= seedOf();
     return keyedText(seed, `${draw}.${attempt}`);
   });

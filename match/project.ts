@@ -1,4 +1,4 @@
-import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
+import { type Demand, eventFor, type Outcome, type Seat, type Shape, type Viewer } from '@tavola/kernel';
 import { dueOf } from './alarms.ts';
 import { isSecret } from './ballots.ts';
 import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
@@ -167,7 +167,7 @@ export type LogLine = { [K in EntryKind]: LineOf<K> }[EntryKind];
 
 export function lineFor(entry: Entry, viewer: Viewer): LogLine {
   const { seq, at, kind, open, hidden, link } = entry;
-  const events = eventsIn(entry).map((told) => heard(told, viewer));
+  const events = eventsIn(entry).map((told) => eventFor(told, viewer));
   // Kind and open part come from one entry, so they belong together.
   return { seq, at, kind, open, events, link, hidden } as LogLine;
 }

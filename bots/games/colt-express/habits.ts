@@ -71,11 +71,11 @@ function handOf({ players }: ColtState, seat: Seat): number {
 
 /** Where the bandit will stand is only known while it has laid no card that moves it. */
 function weightOfCard(state: ColtState, card: ActionCard): number {
-  const { who, deed } = cardFacts(card);
+  const { who, kind } = cardFacts(card);
   const bandit = banditOf(state, who);
-  const laid = state.stack.filter((one) => cardFacts(one.card).who === who).map((one) => cardFacts(one.card).deed);
+  const laid = state.stack.filter((one) => cardFacts(one.card).who === who).map((one) => cardFacts(one.card).kind);
   const stays = !laid.some((one) => isOneOf(['move', 'floor', 'ride'] as const, one));
-  switch (deed) {
+  switch (kind) {
     case 'rob': {
       if (!stays) return 6;
       const taken = laid.filter((one) => one === 'rob').length;

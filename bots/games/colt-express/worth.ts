@@ -1,9 +1,9 @@
-import { type Bandit, type ColtState, facts, type Token } from '@tavola/colt-express';
+import { type Bandit, type ColtState, facts, type LootToken } from '@tavola/colt-express';
 import type { Seat } from '@tavola/kernel';
 import { BULLET_A_ROUND, FLASK, LEAD, SHARE_OF_GUNSLINGER, SHOT, WITHIN_REACH } from './weights.ts';
 
 /** What a token brings, as far as this guess of the hidden values goes. */
-export function tokenWorth(token: Token): number {
+export function tokenWorth(token: LootToken): number {
   switch (token.kind) {
     case 'purse':
       return token.value;
@@ -74,6 +74,6 @@ function ransomOf({ loot }: ColtState, { who, hostage, bank, hits }: Bandit): nu
   return pays * (loot.filter(({ kind, at }) => kind === each && at === who).length + (each === 'purse' ? bank : 0));
 }
 
-function isBox(who: Bandit['who']): (token: Token) => boolean {
+function isBox(who: Bandit['who']): (token: LootToken) => boolean {
   return ({ kind, at }) => kind === 'strongbox' && at === who;
 }

@@ -1,9 +1,9 @@
 import {
   adjustmentOf,
   buildSites,
+  centreOwner,
   type DiplomacyState,
   type Order,
-  ownerOf,
   placeNumber,
   placesIn,
   provinceOf,
@@ -48,7 +48,7 @@ export function adjustmentOrders(state: DiplomacyState, seat: Seat, isBalanced: 
 function removals(state: DiplomacyState, seat: Seat, worth: Worth, count: number): Order[] {
   const loss = (at: string, type: string): number => {
     // Whoever stands in a centre of the power guards it.
-    const owns = ownerOf(state, provinceOf(at)) === seat ? 1.2 : 1;
+    const owns = centreOwner(state, provinceOf(at)) === seat ? 1.2 : 1;
     return owns * worthAt(worth, type === 'F', placeNumber(at));
   };
   const units = unitsOf(state.units, seat).sort((a, b) => loss(a.at, a.type) - loss(b.at, b.type));

@@ -1,14 +1,14 @@
 import {
   CENTRES,
   CENTRES_TO_WIN,
+  centreOwner,
   type DiplomacyState,
-  type Field,
   MOVE,
   NOBODY,
-  ownerOf,
   PROVINCE_COUNT,
   PROVINCE_OF,
   placeNumber,
+  type ResolutionField,
   SEATS,
   YES,
 } from '@tavola/diplomacy';
@@ -34,12 +34,12 @@ export class Judge {
   constructor(state: DiplomacyState, seat: Seat) {
     this.seat = seat;
     this.isFall = state.season === 'fall';
-    for (const centre of CENTRES) this.owner[placeNumber(centre)] = ownerOf(state, centre) ?? NOBODY;
+    for (const centre of CENTRES) this.owner[placeNumber(centre)] = centreOwner(state, centre) ?? NOBODY;
     this.worth = worthFor(state, seat, 'spring');
     this.best = Math.max(1, ...this.worth.army, ...this.worth.fleet);
   }
 
-  judge(field: Field): number {
+  judge(field: ResolutionField): number {
     const { seat, counts } = this;
     let total = this.settle(field);
     counts.fill(0);
@@ -52,7 +52,7 @@ export class Judge {
   }
 
   /** Puts the units where they end, and weighs their places. */
-  private settle(field: Field): number {
+  private settle(field: ResolutionField): number {
     const { seat, holder, reach } = this;
     let total = 0;
     holder.fill(NOBODY);
@@ -115,7 +115,7 @@ export class Judge {
   }
 }
 
-function endOf(field: Field, unit: number): number {
+function endOf(field: ResolutionField, unit: number): number {
   if (field.kind[unit] === MOVE && field.answer[unit] === YES)
     return (field.isFleet[unit] === 1 ? field.target[unit] : field.goal[unit]) as number;
   const here = field.province[unit] as number;

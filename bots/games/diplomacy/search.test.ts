@@ -1,5 +1,5 @@
 import { diplomacy, type MovementOrder, notateOrder, unitsOf } from '@tavola/diplomacy';
-import { boardWith, seatOf } from '@tavola/diplomacy/testing';
+import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../search/budget.ts';
@@ -9,7 +9,7 @@ import { searchOrders } from './search.ts';
 import { Tweaks } from './tweaks.ts';
 
 const effort = { guesses: 6, starts: 2, rounds: 2, trust: 50 };
-const crowd = boardWith({
+const crowd = positionWith({
   phase: 'S1902M',
   units: [
     ...['England A YOR', 'England F NTH', 'England F NWY', 'England F ENG'],
@@ -20,15 +20,15 @@ const crowd = boardWith({
 describe('the budget', () => {
   it.each([0, 1, 7, 100, 1000])('of %i positions is kept to the last one', (nodes) => {
     const purse = new Meter({ nodes });
-    const plan = searchOrders(crowd, seatOf('Germany'), effort, { purse, chance: seeded('few') });
+    const plan = searchOrders(crowd, seatOfPower('Germany'), effort, { purse, chance: seeded('few') });
     expect(purse.nodes).toBe(nodes);
     expect(plan).toHaveLength(4);
-    expect(diplomacy.check(crowd, seatOf('Germany'), { orders: plan })).toBeNull();
+    expect(diplomacy.check(crowd, seatOfPower('Germany'), { orders: plan })).toBeNull();
   });
 
   it('is left alone once nothing helps any more', () => {
     const purse = new Meter({ nodes: 1_000_000 });
-    searchOrders(crowd, seatOf('Germany'), effort, { purse, chance: seeded('enough') });
+    searchOrders(crowd, seatOfPower('Germany'), effort, { purse, chance: seeded('enough') });
     expect(purse.nodes).toBeLessThan(50_000);
   });
 
@@ -44,7 +44,7 @@ describe('the budget', () => {
 });
 
 describe('what is tried', () => {
-  const own = unitsOf(crowd.units, seatOf('England'));
+  const own = unitsOf(crowd.units, seatOfPower('England'));
   const plan: MovementOrder[] = own.map(({ at }) => ({ type: 'hold', unit: at }));
   const texts = new Tweaks(own)
     .around(plan)
@@ -62,7 +62,7 @@ describe('what is tried', () => {
   });
 
   it('a convoy over two seas only where one is not enough', () => {
-    const wide = boardWith({ units: ['England A LON', 'England F ENG', 'England F MAO', 'England F NTH'] });
+    const wide = positionWith({ units: ['England A LON', 'England F ENG', 'England F MAO', 'England F NTH'] });
     const ferries = new Tweaks(wide.units)
       .around(wide.units.map(({ at }) => ({ type: 'hold', unit: at })))
       .map((tweak) => tweak.map(([, order]) => notateOrder(wide, order)).join('; '));
@@ -73,7 +73,7 @@ describe('what is tried', () => {
   it('nothing that the rules would call impossible', () => {
     for (const tweak of new Tweaks(own).around(plan)) {
       const orders = tweak.map(([, order]) => order);
-      const codes = diplomacy.warn(crowd, seatOf('England'), { orders }).map(({ code }) => code);
+      const codes = diplomacy.warn(crowd, seatOfPower('England'), { orders }).map(({ code }) => code);
       expect(codes.filter((code) => !['without-order', 'support-unmatched', 'own-unit'].includes(code))).toEqual([]);
     }
   });
@@ -81,7 +81,7 @@ describe('what is tried', () => {
 
 describe('openings by heart', () => {
   it('are whole sets of orders without a fault, for every power and every draw', () => {
-    const start = boardWith({ units: [], phase: 'S1901M' });
+    const start = positionWith({ units: [], phase: 'S1901M' });
     const fresh = diplomacy.setup({ edition: start.edition, lastYear: 1910 }, 7, null, seeded(1)).state;
     for (let seat = 0; seat < 7; seat += 1) {
       const seen = new Set<string>();
@@ -96,8 +96,8 @@ describe('openings by heart', () => {
   });
 
   it('are for the first Spring only, and for units that stand where they began', () => {
-    expect(openingOrders(crowd, seatOf('England'), seeded(1))).toBeNull();
-    const moved = boardWith({ phase: 'S1901M', units: ['England A YOR', 'England F EDI', 'England F LON'] });
-    expect(openingOrders(moved, seatOf('England'), seeded(1))).toBeNull();
+    expect(openingOrders(crowd, seatOfPower('England'), seeded(1))).toBeNull();
+    const moved = positionWith({ phase: 'S1901M', units: ['England A YOR', 'England F EDI', 'England F LON'] });
+    expect(openingOrders(moved, seatOfPower('England'), seeded(1))).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import {
   carriedTo,
   fleetSeas,
-  kindOf,
   type MovementOrder,
   PLACES,
   type Place,
   PROVINCES,
   type Province,
   placeNumber,
+  provinceKind,
   provinceOf,
   type Unit,
 } from '@tavola/diplomacy';
@@ -72,8 +72,8 @@ export class Tweaks {
 
   /** A fleet, or two of them, carry an army. */
   private carried(own: readonly Unit[]): Tweak[] {
-    const fleets = this.pieces.filter(({ type, here }) => type === 'F' && kindOf(here) === 'sea');
-    const armies = this.pieces.filter(({ type, here }) => type === 'A' && kindOf(here) === 'coast');
+    const fleets = this.pieces.filter(({ type, here }) => type === 'F' && provinceKind(here) === 'sea');
+    const armies = this.pieces.filter(({ type, here }) => type === 'A' && provinceKind(here) === 'coast');
     const pairs = fleets.flatMap((one, index) => fleets.slice(index + 1).map((two) => [one, two]));
     return armies.flatMap((army) => {
       const known = new Set<Province>(army.steps);

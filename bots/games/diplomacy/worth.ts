@@ -1,8 +1,8 @@
 import {
   CENTRES,
   centreCounts,
+  centreOwner,
   type DiplomacyState,
-  ownerOf,
   PLACES,
   PROVINCE_COUNT,
   PROVINCE_OF,
@@ -48,7 +48,7 @@ function baseValues(state: DiplomacyState, seat: Seat, season: Season): Float64A
   const values = new Float64Array(PROVINCE_COUNT);
   for (const centre of CENTRES) {
     const province = placeNumber(centre);
-    const owner = ownerOf(state, centre);
+    const owner = centreOwner(state, centre);
     if (owner === seat) values[province] = DEFENCE[season] * threat(reach, counts, seat, province);
     else values[province] = ATTACK[season] * weightOf(owner === null ? 0 : (counts[owner] ?? 0));
   }

@@ -1,4 +1,4 @@
-import { CELLS, type Cell, COLOURS, type DvonnState, ownerOf, PER_COLOUR, RED, REDS, WHITE } from '@tavola/dvonn';
+import { CELLS, type Cell, COLOURS, type DvonnState, PER_COLOUR, RED, REDS, stackOwner, WHITE } from '@tavola/dvonn';
 import { FastBoard, NOBODY, SQUARE_OF } from '@tavola/dvonn/fast';
 import type { Chance, Seat } from '@tavola/kernel';
 import type { Meter } from '../../search/budget.ts';
@@ -45,7 +45,7 @@ function missingPieces(cells: readonly string[]): string[] {
 function fill(board: FastBoard, cells: readonly string[], empty: readonly number[], pieces: readonly string[]): void {
   board.clear();
   const put = (space: number, piece: string) =>
-    board.put(SQUARE_OF[space] as number, 1, ownerOf(piece) ?? NOBODY, piece === RED ? 1 : 0);
+    board.put(SQUARE_OF[space] as number, 1, stackOwner(piece) ?? NOBODY, piece === RED ? 1 : 0);
   cells.forEach((piece, space) => {
     if (piece !== '') put(space, piece);
   });

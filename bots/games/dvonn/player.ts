@@ -1,5 +1,5 @@
 import { type Dvonn, isPlacing } from '@tavola/dvonn';
-import { toAction, toFastBoard } from '@tavola/dvonn/fast';
+import { toDvonnAction, toFastBoard } from '@tavola/dvonn/fast';
 import { searchBest } from '../../search/alpha-beta.ts';
 import { type Budget, Meter } from '../../search/budget.ts';
 import type { Player } from '../../thinking.ts';
@@ -18,7 +18,7 @@ export const dvonnPlayer: Player<Dvonn> = {
     const meter = new Meter(allowed, now);
     if (isPlacing(state)) return { type: 'place', at: choosePlace(state, seat, meter, chance) };
     const limits = { meter, tableBits: tableBitsFor(allowed) };
-    return toAction(searchBest(new DvonnWalk(toFastBoard(state)), dvonnEvaluation, limits).move);
+    return toDvonnAction(searchBest(new DvonnWalk(toFastBoard(state)), dvonnEvaluation, limits).move);
   },
 };
 

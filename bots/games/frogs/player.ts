@@ -1,5 +1,5 @@
 import type { Frogs } from '@tavola/frogs';
-import { FastPond, toAction } from '@tavola/frogs/fast';
+import { FastPond, toFrogsAction } from '@tavola/frogs/fast';
 import { type Evaluation, searchBest } from '../../search/alpha-beta.ts';
 import { Meter } from '../../search/budget.ts';
 import { type Standing, searchMaxN } from '../../search/max-n.ts';
@@ -33,6 +33,6 @@ export const frogsPlayer: Player<Frogs> = {
       state.seats - state.gone.length === 2
         ? searchBest(walk, forTwo, { meter, tableBits: TABLE_BITS }).move
         : searchMaxN(walk, forMany, { meter, seats: state.seats });
-    return toAction(pond.geometry, move);
+    return toFrogsAction(pond.geometry, move);
   },
 };

@@ -1,5 +1,12 @@
 import type { Chance, Seat } from '@tavola/kernel';
-import { flightOf, type ObjectronAction, type ObjectronState, objectron, playerOf, seatToAct } from '@tavola/objectron';
+import {
+  flightOf,
+  type ObjectronAction,
+  type ObjectronState,
+  objectron,
+  playerInSeat,
+  seatToAct,
+} from '@tavola/objectron';
 import type { Meter } from '../../search/budget.ts';
 
 /** How much better off a seat is than the other one. */
@@ -85,8 +92,8 @@ function best(lines: readonly Line[], seat: Seat, breadth: number): Line[] {
   return lines
     .toSorted(byWorth)
     .filter(({ state }) => {
-      const { at, carried, laid } = playerOf(state, seat);
-      const key = `${at} ${carried.join()} ${laid} ${state.armed.length} ${playerOf(state, 1 - seat).penalty}`;
+      const { at, carried, laid } = playerInSeat(state, seat);
+      const key = `${at} ${carried.join()} ${laid} ${state.armed.length} ${playerInSeat(state, 1 - seat).penalty}`;
       return !seen.has(key) && seen.add(key);
     })
     .slice(0, breadth);

@@ -8,7 +8,7 @@ import {
   groundOf,
   movesOf,
   type ObjectronState,
-  playerOf,
+  playerInSeat,
   seatToAct,
 } from '@tavola/objectron';
 import { grenadesInTheWay } from './evaluate.ts';
@@ -36,7 +36,7 @@ export function outlookFor(state: ObjectronState, seat: Seat): number {
 /** What a seat has besides its way, in turns: what it carries, whether it can go on, what lies before it. */
 function besides(state: ObjectronState, seat: Seat): number {
   let worth = 0;
-  for (const item of playerOf(state, seat).carried) worth += TURNS.carried[item];
+  for (const item of playerInSeat(state, seat).carried) worth += TURNS.carried[item];
   const exits = movesOf(state, seat).length;
   return worth - (TURNS.cramped[exits] ?? 0) - TURNS.inTheWay * grenadesInTheWay(state, seat);
 }
@@ -45,7 +45,7 @@ function besides(state: ObjectronState, seat: Seat): number {
 export function turnsLeft(state: ObjectronState, seat: Seat): number {
   const { grid, power, actions } = state;
   const race = raceOf(grid, power, seat);
-  const { at, penalty } = playerOf(state, seat);
+  const { at, penalty } = playerInSeat(state, seat);
   const square = groundOf(grid).indexOf(at);
   // Who hits himself with a disc owes actions in his own turn.
   if (seatToAct(state) === seat) return 0.5 + inThisTurn(state, race, square, actions) + penalty / ACTIONS;

@@ -1,9 +1,9 @@
-import type { Item, Power } from '@tavola/objectron';
+import type { Item, PowerSetting } from '@tavola/objectron';
 
 /** What counts how much where steps are counted; a hundred is one action. Set by hand, not fitted to games. */
 export const ACTION = 100;
 /** A step towards the finish. Where power often fails, a turn brings fewer steps, so each is worth more of its actions. */
-export const STEP: Readonly<Record<Power, number>> = { wild: 170, calm: 115 };
+export const STEP: Readonly<Record<PowerSetting, number>> = { wild: 170, calm: 115 };
 /** In hand. Each is less than an action: it is taken when nothing is lost by it, as before a step that ends the turn anyway. */
 export const CARRIED: Readonly<Record<Item, number>> = { grenade: 25, disc: 45, 'charged-disc': 90 };
 /** An active grenade where the other seat would like to go; elsewhere it is worth nothing. */

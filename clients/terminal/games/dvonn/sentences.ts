@@ -9,9 +9,9 @@ import {
   indexOf,
   isLoneRed,
   isPlacing,
-  ownerOf,
   RED,
   type Stack,
+  stackOwner,
   targetsOf,
 } from '@tavola/dvonn';
 import { hexDistance, type Reason, type Seat } from '@tavola/kernel';
@@ -103,7 +103,7 @@ export function refusalSentence(sight: Look, { code, at = [] }: Reason, action: 
     case 'lone-red':
       return illegalStack(sight, why.loneRed(here));
     case 'not-yours':
-      return illegalStack(sight, why.notYours(stack, nameOf(sight, ownerOf(stackOn(sight, here)) ?? 0)));
+      return illegalStack(sight, why.notYours(stack, nameOf(sight, stackOwner(stackOn(sight, here)) ?? 0)));
     case 'surrounded':
       return illegalStack(sight, why.surrounded(stack));
     case 'same-cell':

@@ -1,4 +1,4 @@
-import { type Cell, type DvonnView, holdsRed, isLoneRed, isPlacing, ownerOf, type Stack } from '@tavola/dvonn';
+import { type Cell, type DvonnView, holdsRed, isLoneRed, isPlacing, type Stack, stackOwner } from '@tavola/dvonn';
 import { counted, listed } from './numbers.ts';
 import type { Tile } from './picture.ts';
 import { type Paint, runsOf } from './stack-shape.ts';
@@ -9,7 +9,7 @@ const PAINTS: Readonly<Record<Paint, string>> = { white: 'white', black: 'black'
 export function stackWords(stack: Stack): string {
   if (stack === '') return 'empty';
   if (isLoneRed(stack)) return 'red piece';
-  const owner = ownerOf(stack) === 0 ? 'white' : 'black';
+  const owner = stackOwner(stack) === 0 ? 'white' : 'black';
   const height = stack.length === 1 ? '' : `, ${stack.length} high`;
   return `${owner}${height}${holdsRed(stack) ? ', holds a red piece' : ''}`;
 }

@@ -4,10 +4,10 @@ import {
   type DvonnEvent,
   type DvonnView,
   isLoneRed,
-  ownerOf,
   PIECES,
   RED,
   scoresOf,
+  stackOwner,
 } from '@tavola/dvonn';
 import type { Seat, Step } from '@tavola/kernel';
 import type { DraftWords } from '../client.ts';
@@ -48,7 +48,7 @@ function placeWords(view: DvonnView, at: string): DraftWords {
 function chipsOf({ seat, stack, onto }: Moved, events: readonly DvonnEvent[]): readonly Chip[] {
   const chips: Chip[] = [{ text: `makes a stack of ${stack.length + onto.length}`, tone: 'accent' }];
   if (isLoneRed(onto)) chips.push({ text: 'takes a red piece', tone: 'accent' });
-  else if (ownerOf(onto) === 1 - seat)
+  else if (stackOwner(onto) === 1 - seat)
     chips.push({ text: `takes ${onto.length} of ${OWNERS[1 - seat]}`, tone: 'accent' });
   for (const owner of [1 - seat, seat]) {
     const pieces = cutPieces(events, owner);
@@ -60,7 +60,7 @@ function chipsOf({ seat, stack, onto }: Moved, events: readonly DvonnEvent[]): r
 
 function cutPieces(events: readonly DvonnEvent[], owner: Seat): number {
   return cutOffIn(events)
-    .filter(({ stack }) => ownerOf(stack) === owner)
+    .filter(({ stack }) => stackOwner(stack) === owner)
     .reduce((sum, { stack }) => sum + stack.length, 0);
 }
 

@@ -8,12 +8,12 @@ import {
   dvonn,
   isLoneRed,
   isPlacing,
-  movable,
-  ownerOf,
+  movableStacks,
   PIECES,
   RED,
   type Setup,
   type Stack,
+  stackOwner,
   targetsOf,
 } from '@tavola/dvonn';
 import type { Outcome, Seat, Warning } from '@tavola/kernel';
@@ -44,7 +44,7 @@ function strong(text: string): Words {
 }
 
 function movedWords({ seat, from, to, stack, onto }: Extract<DvonnEvent, { type: 'moved' }>): LogWords {
-  const taken = ownerOf(onto) === 1 - seat;
+  const taken = stackOwner(onto) === 1 - seat;
   const height = stack.length + onto.length;
   const red = isLoneRed(onto) ? ', a red piece' : '';
   return line([from, to], seat, strong(from), { text: taken ? ' takes ' : ' onto ' }, strong(to), {
@@ -137,7 +137,7 @@ function placingPrompt(view: DvonnView, acting: Seat | null, name: string): Prom
 }
 
 function choosePrompt(view: DvonnView, acting: Seat): Prompt {
-  const ready = movable(view.cells, acting).filter((index) => targetsOf(view.cells, index).length > 0);
+  const ready = movableStacks(view.cells, acting).filter((index) => targetsOf(view.cells, index).length > 0);
   const [only] = ready;
   const sentence =
     ready.length === 1 && only !== undefined

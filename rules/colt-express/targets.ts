@@ -1,14 +1,14 @@
 import { banditsIn, hasPower } from './bandits.ts';
-import { factsOf, inside, isOnTrain, levelOf, otherFloor, roof } from './spaces.ts';
-import type { Bandit, Open, Space } from './types.ts';
+import { inside, isOnTrain, levelOf, otherFloor, roof, spaceFacts } from './spaces.ts';
+import type { Bandit, OpenState, Space } from './types.ts';
 
-type Scene = Pick<Open, 'bandits' | 'cars' | 'coach'>;
+type Scene = Pick<OpenState, 'bandits' | 'cars' | 'coach'>;
 
-/** Everyone a bandit could shoot at, Belle included. The own other bandit never is. */
+/** Everyone a bandit could shoot at, including Belle, but never the seat’s other bandit. */
 export function inSight(state: Scene, shooter: Bandit): Bandit[] {
   const { at } = shooter;
   if (at === 'riding' || at === 'away') return [];
-  const spaces = factsOf(at).roof ? roofsInSight(state, at) : insidesInSight(state, at);
+  const spaces = spaceFacts(at).roof ? roofsInSight(state, at) : insidesInSight(state, at);
   if (hasPower(shooter, 'tuco')) spaces.push(otherFloor(at));
   const found: Bandit[] = [];
   for (const space of spaces)
@@ -18,7 +18,7 @@ export function inSight(state: Scene, shooter: Bandit): Bandit[] {
 
 /** The next car on either side, and across between the stagecoach and the car beside it. */
 function insidesInSight(state: Scene, at: Space): Space[] {
-  const { car, coach } = factsOf(at);
+  const { car, coach } = spaceFacts(at);
   if (coach) return [inside(levelOf(state, at))];
   const spaces = [car - 1, car + 1].filter((near) => isOnTrain(state, near)).map(inside);
   return state.coach?.beside === car ? [...spaces, 'ci'] : spaces;
@@ -29,7 +29,7 @@ function insidesInSight(state: Scene, at: Space): Space[] {
  * it: what stands on that roof covers it.
  */
 function roofsInSight(state: Scene, at: Space): Space[] {
-  const { car, coach } = factsOf(at);
+  const { car, coach } = spaceFacts(at);
   const level = levelOf(state, at);
   const found: Space[] = [];
   if (coach) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choices, hits, steal, tableWith, ways } from './testing.ts';
 import type { Character } from './types.ts';
 
-describe('deeds', () => {
+describe('card options', () => {
   const halt = 'doc-marshal' as const;
   const reach = (at: 'cr' | '0r' | '2r' | '4r' | '2i', beside: number, old = false): string[] => {
     const table = tableWith(6, {

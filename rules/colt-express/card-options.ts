@@ -3,19 +3,19 @@ import { RIDE_RANGE, ROOF_RANGE } from './data.ts';
 import type { Fizzle } from './events.ts';
 import { picksAt } from './loot.ts';
 import { presentCard } from './rounds.ts';
-import { inSight, unlessBelle } from './sight.ts';
-import { cabooseOf, factsOf, inside, isOnTrain, levelOf, neighbours, otherFloor, roof } from './spaces.ts';
-import type { Bandit, ColtAction, ColtState, Deed, LootPick, Space } from './types.ts';
+import { adjacentSpaces, cabooseOf, inside, isOnTrain, levelOf, otherFloor, roof, spaceFacts } from './spaces.ts';
+import { inSight, unlessBelle } from './targets.ts';
+import type { Bandit, CardKind, ColtAction, ColtState, LootPick, Space } from './types.ts';
 
-/** What a bandit can do with a card, or why nothing. Change floor is a move with one way to go. */
-export type Options = readonly ColtAction[] | Fizzle;
+/** Options of a bandit for a card, or why there are none. Change floor is a move with one target. */
+export type CardOptions = readonly ColtAction[] | Fizzle;
 
-/** All that deeds look at is open to everyone: the same in a state and in what is imagined of it. */
-export function optionsFor(state: ColtState, bandit: Bandit, deed: Deed): Options {
+/** Uses only open information, so state and imagined state give the same options. */
+export function cardOptionsFor(state: ColtState, bandit: Bandit, kind: CardKind): CardOptions {
   const { at } = bandit;
   if (state.gone.includes(bandit.seat)) return 'seat-gone';
   if (at === 'away' || at === 'riding') return 'away';
-  switch (deed) {
+  switch (kind) {
     case 'move':
       return unlessNone(
         'no-way',
@@ -41,14 +41,14 @@ export function optionsFor(state: ColtState, bandit: Bandit, deed: Deed): Option
   }
 }
 
-function unlessNone(why: Fizzle, actions: readonly ColtAction[]): Options {
+function unlessNone(why: Fizzle, actions: readonly ColtAction[]): CardOptions {
   return actions.length === 0 ? why : actions;
 }
 
 /** Inside one car; on roofs up to three, where stepping over to the stagecoach or from it is one of them. */
 function reachOf(state: ColtState, bandit: Bandit, at: Space): Space[] {
-  const { car, roof: isRoof, coach } = factsOf(at);
-  if (!isRoof) return coach ? [] : neighbours(state, at);
+  const { car, roof: isRoof, coach } = spaceFacts(at);
+  if (!isRoof) return coach ? [] : adjacentSpaces(state, at);
   const range = hasHostage(bandit, 'old-lady') ? 1 : ROOF_RANGE;
   if (coach) return roofsWithin(state, levelOf(state, at), range - 1, true);
   const away = state.coach === null ? range : Math.abs(state.coach.beside - car);
@@ -62,7 +62,7 @@ function roofsWithin(state: ColtState, from: number, range: number, withFrom: bo
   return found;
 }
 
-function shots(state: ColtState, bandit: Bandit): Options {
+function shots(state: ColtState, bandit: Bandit): CardOptions {
   if (bandit.bullets === 0) return 'no-bullets';
   const targets = unlessBelle(inSight(state, bandit));
   return unlessNone(
@@ -77,9 +77,9 @@ export function inArmsReach(state: ColtState, bandit: Bandit, at: Space): Bandit
 }
 
 /** Target, loot and destination are one action. The Shotgun can be hit while he guards the strongbox. */
-function punches(state: ColtState, bandit: Bandit, at: Space): Options {
+function punches(state: ColtState, bandit: Bandit, at: Space): CardOptions {
   if (hasHostage(bandit, 'teacher')) return 'no-punch';
-  const ways = neighbours(state, at);
+  const ways = adjacentSpaces(state, at);
   const blows: ColtAction[] = [];
   for (const { who } of unlessBelle(inArmsReach(state, bandit, at))) {
     const losses = picksAt(state, who);
@@ -92,13 +92,13 @@ function punches(state: ColtState, bandit: Bandit, at: Space): Options {
   return unlessNone('no-target', blows);
 }
 
-/** Cheyenne may take a purse that she knocks out of somebody's hands. */
+/** Cheyenne may take a purse that she punches out of a victim. */
 function takings(bandit: Bandit, loot: LootPick | null): readonly boolean[] {
   return loot === 'purse' && hasPower(bandit, 'cheyenne') ? [true, false] : [false];
 }
 
 /** A horse at the own level goes up to three cars; the ride ends inside, on the train or in the stagecoach. */
-function rides(state: ColtState, bandit: Bandit, at: Space): Options {
+function rides(state: ColtState, bandit: Bandit, at: Space): CardOptions {
   if (hasHostage(bandit, 'zealot')) return 'no-ride';
   const level = levelOf(state, at);
   if (!state.horses.includes(level)) return 'no-horse';

@@ -2,7 +2,7 @@ import type { Json, Move, Outcome, ScopedEvent, Seat, Shape } from '@tavola/kern
 import type { Lot } from './lot.ts';
 import type { Level, Terms } from './terms.ts';
 
-/** The kinds of entry a log is made of. A log begins with `start`; after `endMatch` nothing follows. */
+/** The kinds of entry a log is made of. A log begins with `start`; after `end` nothing follows. */
 export const ENTRY_KINDS = [
   'start',
   'move',

@@ -19,8 +19,8 @@ import {
 
 /**
  * Actions as text: `pick belle`, `enter belle` or `ride on`, `play move` (with `up` or `down` where both are allowed), `draw`,
- * `drink old`, `keep rob` or `keep nothing`, `move 3r`, `marshal 2`, `rob purse`, `shoot doc`, `punch doc purse 2i` (with `takeToken` for
- * Cheyenne, `nothing` for a victim without loot), `ride 3i` or `ride away`, `flee 2r`, `hostage teacher`, `takeToken` or `leave`.
+ * `drink old`, `keep rob` or `keep nothing`, `move 3r`, `marshal 2`, `rob purse`, `shoot doc`, `punch doc purse 2i` (with `take` for
+ * Cheyenne, `nothing` for a victim without loot), `ride 3i` or `ride away`, `flee 2r`, `hostage teacher`, `take` or `leave`.
  * With two bandits a seat the bandit is named before the card or flask: `play belle move`, `drink belle old`.
  */
 export function notate(state: ColtState, { seat, action }: Move<Colt>): string {

@@ -17,7 +17,7 @@ import {
 
 /**
  * A position is plain JSON. Cards are letters (m move, f floor, a marshal, r rob, s shoot, p punch, d ride, x bullet); with two
- * bandits a seat the cards of the second follow a `|`. `hands` and `memoize` are by seat, the rest of a seat's cards is its deck.
+ * bandits a seat the cards of the second follow a `|`. `hands` and `kept` are by seat, the rest of a seat's cards is its deck.
  * `bandits` are texts such as `belle 0 3i`, with what differs from the beginning: `bullets=4 hits=2 now=1 bank=1 teacher=2` (a
  * hostage and the round it was taken in). `stack` and `acting`: `0 belle-move up`. `coach`: the car beside it, `!` when the Shotgun is
  * angry. `loot`: see `position-loot.ts`. `turn`: icon, seats done, acts left, cards owed. Options are no part of it.

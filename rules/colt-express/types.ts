@@ -257,7 +257,7 @@ export type ColtAction =
   | { readonly type: 'marshal'; readonly to: number }
   | { readonly type: 'rob'; readonly loot: LootPick }
   | { readonly type: 'shoot'; readonly target: Character }
-  /** `loot` is null when the victim has none; `takeToken`: Cheyenne keeps the purse. */
+  /** `loot` is null when the victim has none; `take`: Cheyenne keeps the purse. */
   | {
       readonly type: 'punch';
       readonly target: Character | 'shotgun';

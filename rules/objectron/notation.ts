@@ -14,7 +14,7 @@ import {
 
 /**
  * Actions as people write them. Standard: `A1B2` moves from square to neighbouring square (a teleporter is named, not where it leads),
- * `+grenade`, `+disc` and `+charged` pick up, `grenade` lays one, `disc up` and `charged left` throw, `endMatch` ends the turn.
+ * `+grenade`, `+disc` and `+charged` pick up, `grenade` lays one, `disc up` and `charged left` throw, `end` ends the turn.
  * Read as well: the target alone (`b2`), a direction (`up-right`, `ne`), and words (`pick up disc`, `lay grenade`, `throw disc up`,
  * `end turn`), in small letters or capitals.
  *

@@ -18,7 +18,7 @@ export interface Payer {
 export interface Budgets {
   /** Pays for a kind of work and returns 0, or takes nothing and returns the whole seconds to wait. */
   take(kind: Kind, payer: Payer, times?: number): number;
-  /** Whole seconds until `takeToken` would succeed, 0 for now. */
+  /** Whole seconds until `take` would succeed, 0 for now. */
   wait(kind: Kind, payer: Payer, times?: number): number;
   /** Counts work that has been done already. The payer may get into debt, and waits until it is paid back. */
   charge(kind: Kind, payer: Payer, times: number): void;

@@ -43,7 +43,7 @@ export class SteadyWorld implements World {
     return this.#world.now();
   }
 
-  /** How far the wall clock has jumped away from our time (ms), until `follow` or `keepCards` decides about it. 0 when it has not. */
+  /** How far the wall clock has jumped away from our time (ms), until `follow` or `keep` decides about it. 0 when it has not. */
   jump(): number {
     this.#keepPace();
     const distance = this.#distance();

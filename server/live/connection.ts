@@ -201,7 +201,7 @@ export class Connection implements Onlooker {
     house.budgets.charge('answerBytes', payer, sent() - before);
   }
 
-  /** `warning`: how many lines the client received before the store went back. */
+  /** `told`: how many lines the client received before the store went back. */
   async #hello(from: { readonly since: number } | { readonly told: number }): Promise<void> {
     const { house, send } = this.#parts;
     const { account, tableId } = this.#visit;

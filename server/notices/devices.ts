@@ -110,7 +110,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** `keepCards` validates what is stored. Devices that can no longer be read get no notifications. */
+/** `keep` validates what is stored. Devices that can no longer be read get no notifications. */
 function wishIn(body: string): DeviceWish {
   try {
     const { endpoint, keys, kinds } = JSON.parse(body) as DeviceWish;

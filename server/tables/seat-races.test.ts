@@ -12,7 +12,7 @@ describe('open seats of a running match, taken at once', () => {
   });
   afterAll(() => house.close());
 
-  /** Four players at a Frogs table; Cleo and Dan have left. `takeToken` decides on the state before any of the calls. */
+  /** Four players at a Frogs table; Cleo and Dan have left. `take` decides on the state before any of the calls. */
   async function twoSeatsOpen() {
     const made = await house.table('ada', { game: 'frogs', options: {}, chairs: [open, open, open, open] });
     for (const who of ['bob', 'cleo', 'dan']) await house.house.tables.sit(made.id, who);

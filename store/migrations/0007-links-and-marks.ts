@@ -1,7 +1,7 @@
 import { type Migration, postgresOf, sqliteOf } from './migration.ts';
 
 /**
- * A row names the history of its log by the link of its last entry. `areLinked` is the length of the log at that link. A program
+ * A row names the history of its log by the link of its last entry. `linked` is the length of the log at that link. A program
  * without links lets it fall behind. Then nothing is compared until a link is written again.
  */
 const CHANGES = `

@@ -47,7 +47,7 @@ function line(seq: number): LogLine {
   return { seq, at: 0, kind: 'move', open: { seat: 0, late: false }, events: [], link: '', hidden: null };
 }
 
-/** News: lines `from` up to, but not including, `endMatch`. */
+/** News: lines `from` up to, but not including, `end`. */
 function lines(from: number, end: number): ServerFrame {
   const some = Array.from({ length: end - from }, (_, index) => line(from + index));
   const news = { t: 'lines', from, lines: some, view: view(end) } as const;

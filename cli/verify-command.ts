@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fairnessText } from '@tavola/client-core/table';
-import { type Verified, verifyMatch } from '@tavola/match';
+import { type VerifyResult, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 
 const LARGEST_FILE = 64 * 1024 * 1024;
@@ -61,13 +61,13 @@ function parsed(text: string): unknown {
 }
 
 /** Whether the file shows who sat where. */
-const SEATS: Readonly<Record<Verified['seats'], readonly string[]>> = {
+const SEATS: Readonly<Record<VerifyResult['seats'], readonly string[]>> = {
   checked: ['Those who sat down at the table had the seats.'],
   'left-out': ['Who sat down at the table is not in this file, so the seats could not be checked.'],
   'no-table': [],
 };
 
-function report({ entries, draws, unforeseen, lot, seats, over, luck }: Verified): string {
+function report({ entries, draws, unforeseen, lot, seats, over, luck }: VerifyResult): string {
   return [
     `All ${entries} entries follow from each other and from the rules.`,
     ...(luck === 'checked'

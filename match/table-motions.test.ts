@@ -30,7 +30,7 @@ describe('a motion of the table', () => {
     expect(table.act(0, { type: 'pass' })).toBe('match-paused');
     expect(move(table, 0, 'pause')).toBe('motion-not-possible');
     table.now += 3_600_000;
-    // Nobody is asked: one who refused to go on could hold the match up for ever.
+    // Needs no consent: a player could refuse for ever.
     expect(kinds(move(table, 1, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
     expect(table.match.clock.due).toBe((due ?? 0) + 3_600_000);
   });

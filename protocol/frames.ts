@@ -1,5 +1,5 @@
 import { fail, field, isFields, nestsDeeperThan, ok, type Reason, type Result } from '@tavola/kernel';
-import type { LogLine, MatchFacts, MatchMoment, Origin } from '@tavola/match';
+import type { LogLine, MatchFacts, MatchNow, Origin } from '@tavola/match';
 import { z } from 'zod';
 
 /** Raised when a frame changes its meaning; client and server say theirs in the first frame. */
@@ -217,7 +217,7 @@ export type ServerFrame =
       readonly from: number;
       readonly lines: readonly LogLine[];
       readonly facts?: MatchFacts;
-      readonly view: MatchMoment;
+      readonly view: MatchNow;
     }
   /**
    * The server went back to an earlier copy of its data. Lines from this number on are void, perhaps earlier ones too, and so is

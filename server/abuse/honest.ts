@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seeded } from '@tavola/kernel';
-import type { TableView } from '@tavola/match';
+import type { MatchView } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import type { WebSocket } from 'ws';
@@ -17,7 +17,7 @@ export { HONEST_ADDRESS };
 
 /** Somebody at a table who plays random legal moves when asked. */
 export class TablePlayer {
-  view: TableView | null = null;
+  view: MatchView | null = null;
   seat: number | null = null;
   /** Bytes received. */
   received = 0;

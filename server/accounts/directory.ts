@@ -1,4 +1,4 @@
-import { type Entry, isVeiled, type Match, namesPlayers, type PlayerId } from '@tavola/match';
+import { type Entry, hidesPlayers, type Match, namesPlayers, type PlayerId } from '@tavola/match';
 import type { Shown, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
@@ -110,7 +110,7 @@ export function byName(name: string): Shown {
 }
 
 function mentionedIn(match: Match, entries: readonly Entry[]): readonly string[] {
-  const seated = isVeiled(match)
+  const seated = hidesPlayers(match)
     ? []
     : match.seats.flatMap(({ who, former, promised }) => [who, former, promised].flatMap((id) => id ?? []));
   return [...seated, ...entries.flatMap(whoInEntry)];

@@ -1,5 +1,5 @@
 import type { Game, Seat, Shape, Viewer } from '@tavola/kernel';
-import { fold, importMatch, lineFor, type Match, type MatchFile, type TableView, tableFor } from '@tavola/match';
+import { fold, importMatch, lineFor, type Match, type MatchFile, type MatchView, matchViewFor } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
@@ -43,7 +43,7 @@ async function lookers(people: readonly Visitor[], tableId: string, name: string
 interface Told {
   readonly seat: Viewer;
   readonly seq: number;
-  readonly view: TableView;
+  readonly view: MatchView;
 }
 
 /** All that looking back, saving and taking the file tell somebody while the match goes on. */
@@ -51,7 +51,7 @@ async function lookBack({ visitor, seat }: Looker, { id, code }: { id: string; c
   const told: Told[] = [];
   const texts: string[] = [];
   for (let seq = 0; seq <= last; seq += 1) {
-    const { view } = await visitor.must<{ view: TableView }>('GET', `/api/tables/${id}/history?seq=${seq}`);
+    const { view } = await visitor.must<{ view: MatchView }>('GET', `/api/tables/${id}/history?seq=${seq}`);
     told.push({ seat, seq, view });
   }
   for (const way of [`tables/${id}/match`, `saves/${code}`, `saves/${code}-3`, `tables/${id}/standing`])
@@ -86,7 +86,7 @@ describe.each(games.map(({ id }) => id))('looking back on, saving and loading a 
     for (const { told, texts } of looked) {
       for (const text of texts) expect([text.includes(secret), text.includes(DRAFT)]).toEqual([false, false]);
       for (const { seat, seq, view } of told)
-        expect(view, `seat ${seat} at ${seq}`).toEqual(copied(tableFor(moments[seq] as Match, seat)));
+        expect(view, `seat ${seat} at ${seq}`).toEqual(copied(matchViewFor(moments[seq] as Match, seat)));
     }
     if (hides) expectSomethingHidden(moments, file, all);
     await expectOpen(all, table.id, moments);
@@ -138,8 +138,8 @@ async function expectOpen(all: readonly Looker[], tableId: string, moments: read
   for (const { visitor } of all)
     for (const as of [0, 1, 'onlooker'] as const) {
       const way = `/api/tables/${tableId}/history?seq=${seq}&as=${as}`;
-      const { view } = await visitor.must<{ view: TableView }>('GET', way);
-      expect(view).toEqual(copied(tableFor(moments[seq] as Match, as === 'onlooker' ? null : as)));
+      const { view } = await visitor.must<{ view: MatchView }>('GET', way);
+      expect(view).toEqual(copied(matchViewFor(moments[seq] as Match, as === 'onlooker' ? null : as)));
     }
 }
 

@@ -1,5 +1,5 @@
 import { type Json, seeded } from '@tavola/kernel';
-import { DEFAULT_TERMS, type Entry, fold, lineFor, type Match, momentFor, waiting } from '@tavola/match';
+import { DEFAULT_TERMS, type Entry, fold, lineFor, type Match, matchNowFor, openDemands } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Serving } from '../serve.ts';
@@ -42,7 +42,7 @@ describe('what somebody who looks on is told, of all of it', () => {
 
   async function move(table: Table, number: number): Promise<void> {
     const match = await matchAt(table);
-    const seat = waiting(match)[0]?.seat ?? 0;
+    const seat = openDemands(match)[0]?.seat ?? 0;
     const action = match.game.sample(match.state, seat, seeded(`move ${number}`));
     const done = await one.house.matches.act(match.start.matchId, seat, { action, step: match.step });
     expect(done).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ describe('what somebody who looks on is told, of all of it', () => {
       if (frame.t !== 'lines') continue;
       const end = frame.view.nextSeq;
       const then = fold(match.game, match.secret, log.slice(0, end));
-      expect(frame.view).toEqual(jsonOf(momentFor(then, null)));
+      expect(frame.view).toEqual(jsonOf(matchNowFor(then, null)));
       expect(frame.lines).toEqual(jsonOf(log.slice(frame.from, end).map((entry) => lineFor(entry, null))));
       next = Math.max(next, end);
     }

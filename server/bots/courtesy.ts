@@ -1,4 +1,4 @@
-import { type Match, waiting } from '@tavola/match';
+import { type Match, openDemands } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 
 /** In a moment that is first come, first served, people choose before bots do, for this long (ms). */
@@ -24,7 +24,7 @@ export class Courtesy {
     const { matchId } = match.start;
     const { game, state, seats } = match;
     const isOpen = match.pending[0]?.mode === 'open';
-    const isPersonAsked = waiting(match).some(({ seat }) => seats[seat]?.bot === null && seats[seat]?.who !== null);
+    const isPersonAsked = openDemands(match).some(({ seat }) => seats[seat]?.bot === null && seats[seat]?.who !== null);
     if (!isOpen || !isPersonAsked) {
       this.#forget(matchId);
       return false;

@@ -1,7 +1,15 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, ok, type Result, type Seat, type Shape } from '@tavola/kernel';
 import { hands } from '@tavola/kernel/toys';
-import { act, botSeed, DEFAULT_TERMS, type Match, seat as seatCommand, startMatch, takeBack } from '@tavola/match';
+import {
+  act,
+  botSeed,
+  DEFAULT_TERMS,
+  type Match,
+  seatPlayer as seatCommand,
+  startMatch,
+  takeBack,
+} from '@tavola/match';
 import type { Receipt } from '@tavola/store';
 import { describe, expect, it } from 'vitest';
 import { FakeWorld } from '../testing/fake-world.ts';

@@ -1,6 +1,6 @@
 import type { Level } from '@tavola/bots';
 import { type Result, type Seat, seeded } from '@tavola/kernel';
-import { botSeed, isRunning, type Match, waiting } from '@tavola/match';
+import { botSeed, isRunning, type Match, openDemands } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { Receipt } from '@tavola/store';
 import { BOT_SENDER } from '../matches/service.ts';
@@ -122,7 +122,7 @@ export class BotPlayers {
 export function botsAsked(match: Match): readonly Seat[] {
   if (!isRunning(match) || match.clock.pausedWith !== null) return [];
   if (match.seats.every(({ bot }) => bot === null)) return [];
-  const asked = waiting(match).map(({ seat }) => seat);
+  const asked = openDemands(match).map(({ seat }) => seat);
   return asked.filter((seat) => (match.seats[seat]?.bot ?? null) !== null);
 }
 

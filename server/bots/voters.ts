@@ -1,6 +1,6 @@
 import type { Level } from '@tavola/bots';
 import type { Result, Seat } from '@tavola/kernel';
-import { botSeed, isPlayedFor, isRunning, type Match, type ShownBallot, waitingFor } from '@tavola/match';
+import { type BallotView, botSeed, dutiesFor, hasStandIn, isRunning, type Match } from '@tavola/match';
 import type { BotQuestion } from './players.ts';
 
 export interface VoterParts {
@@ -26,11 +26,11 @@ export class BotVoters {
   async answer(match: Match): Promise<void> {
     if (!isRunning(match)) return;
     await Promise.all(
-      botsOf(match).flatMap((seat) => waitingFor(match, seat).motions.map((ballot) => this.#once(match, ballot, seat))),
+      botsOf(match).flatMap((seat) => dutiesFor(match, seat).motions.map((ballot) => this.#once(match, ballot, seat))),
     );
   }
 
-  async #once(match: Match, { id, kind }: Pick<ShownBallot, 'id' | 'kind'>, seat: Seat): Promise<void> {
+  async #once(match: Match, { id, kind }: Pick<BallotView, 'id' | 'kind'>, seat: Seat): Promise<void> {
     const { matchId } = match.start;
     const question = `${matchId}/${id}/${seat}`;
     if (this.#out.has(question)) return;
@@ -59,5 +59,5 @@ export class BotVoters {
 
 /** Bots that sit in their own right. */
 function botsOf({ seats }: Match): readonly Seat[] {
-  return [...seats.keys()].filter((seat) => (seats[seat]?.bot ?? null) !== null && !isPlayedFor(seats[seat]));
+  return [...seats.keys()].filter((seat) => (seats[seat]?.bot ?? null) !== null && !hasStandIn(seats[seat]));
 }

@@ -3,7 +3,7 @@ import {
   type Entry,
   exportMatch,
   type FileExtras,
-  type Level,
+  type LevelId,
   type Match,
   type MatchFile,
   type Origin,
@@ -50,7 +50,7 @@ export interface FileStart {
   readonly terms: Terms;
   readonly origin: Origin;
   /** Seats that were bots' own, by level; null where a person sat. */
-  readonly bots: readonly (Level | null)[];
+  readonly bots: readonly (LevelId | null)[];
 }
 
 const KEY_BYTES = 32;

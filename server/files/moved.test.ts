@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MatchMoment } from '@tavola/match';
+import type { MatchNow } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Party, ServerProcess, type TableSeen, Visitor } from '../testing/index.ts';
@@ -21,7 +21,7 @@ interface Going {
   readonly people: readonly Visitor[];
   readonly table: TableSeen;
   /** What each of them saw last. */
-  readonly seen: readonly MatchMoment[];
+  readonly seen: readonly MatchNow[];
   readonly save: Save;
 }
 interface Save {
@@ -45,7 +45,7 @@ function gameOf(id: GameId) {
 }
 
 const seenBy = (party: Party, people: readonly Visitor[]) =>
-  Promise.all(people.map(async (who) => (await who.must<{ view: MatchMoment }>('GET', historyOf(party))).view));
+  Promise.all(people.map(async (who) => (await who.must<{ view: MatchNow }>('GET', historyOf(party))).view));
 const historyOf = ({ tableId }: Party) => `/api/tables/${tableId}/history`;
 
 /** Plays a match of each game up to a break, and saves it. */

@@ -6,8 +6,8 @@ import {
   namesPlayers,
   type Origin,
   SEALED_FORMAT,
-  stateFrom,
-  stateToGoOn,
+  startStateFrom,
+  stateToContinue,
 } from '@tavola/match';
 import type { FileStart } from './cabinet.ts';
 import { unseal } from './seal.ts';
@@ -95,8 +95,8 @@ function entriesIn(raw: unknown): readonly unknown[] {
 export function startFrom(match: Match): Result<FileStart> {
   const { game, start } = match;
   const { options, seats, terms } = start;
-  const state = jsonCopy(stateToGoOn(match)) as Json;
-  const sound = stateFrom(game, start, 'file', state);
+  const state = jsonCopy(stateToContinue(match)) as Json;
+  const sound = startStateFrom(game, start, 'file', state);
   // A bot that stands in for somebody gives their seat back.
   const bots = match.seats.map(({ who, bot }) => (who === null ? bot : null));
   const origin: Origin = { kind: 'file', state };

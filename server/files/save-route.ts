@@ -1,5 +1,5 @@
 import { ok } from '@tavola/kernel';
-import { isVeiled } from '@tavola/match';
+import { hidesPlayers } from '@tavola/match';
 import { z } from 'zod';
 import type { ErrorCode } from '../http/errors.ts';
 import { shownPeople } from '../http/people.ts';
@@ -53,7 +53,10 @@ function told({ table, match, latest }: Saved): z.output<typeof saved> {
     id: writeSaveName({ code, entry: match.nextSeq - 1 }),
     ...{ code, name, game },
     step: match.step,
-    seats: match.seats.map(({ who, bot }) => ({ who: isVeiled(latest) ? null : who, bot: who === null ? bot : null })),
+    seats: match.seats.map(({ who, bot }) => ({
+      who: hidesPlayers(latest) ? null : who,
+      bot: who === null ? bot : null,
+    })),
     status: over ? 'over' : latest.ended === null ? 'going-on' : 'stopped',
     opens: !over && !hidden,
   };

@@ -1,5 +1,5 @@
 import type { Viewer } from '@tavola/kernel';
-import { type Entry, factsOf, isAlikeForAll, lineFor, type Match, momentFor } from '@tavola/match';
+import { type Entry, isSameForAll, lineFor, type Match, matchFacts, matchNowFor } from '@tavola/match';
 import type { PresentSeat, ServerFrame, Shown, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
@@ -107,7 +107,7 @@ export class Hub {
 /** Lines and the match after them, as this onlooker may see them: whatever it was told before, it can go on from here. */
 export function sendLines(onlooker: Onlooker, match: Match, entries: readonly Entry[]): void {
   onlooker.nextLine = match.nextSeq;
-  onlooker.send({ ...newsFor(onlooker.viewer(), match, entries), facts: factsOf(match) });
+  onlooker.send({ ...newsFor(onlooker.viewer(), match, entries), facts: matchFacts(match) });
 }
 
 /** The same for many: whoever is told the same is sent the very same frame. */
@@ -120,7 +120,7 @@ class Frames {
   constructor(match: Match, entries: readonly Entry[]) {
     this.#match = match;
     this.#entries = entries;
-    this.#alike = isAlikeForAll(match, entries);
+    this.#alike = isSameForAll(match, entries);
   }
 
   for(viewer: Viewer): ServerFrame {
@@ -139,6 +139,6 @@ type Lines = Extract<ServerFrame, { t: 'lines' }>;
 function newsFor(viewer: Viewer, match: Match, entries: readonly Entry[]): Lines {
   const from = entries[0]?.seq ?? match.nextSeq;
   const lines = entries.map((entry) => lineFor(entry, viewer));
-  const news = { t: 'lines', from, lines, view: momentFor(match, viewer) } as const;
-  return from === 0 ? { ...news, facts: factsOf(match) } : news;
+  const news = { t: 'lines', from, lines, view: matchNowFor(match, viewer) } as const;
+  return from === 0 ? { ...news, facts: matchFacts(match) } : news;
 }

@@ -1,5 +1,5 @@
 import { type Json, type Seat, seeded } from '@tavola/kernel';
-import { type AbsenceRule, alarm, clockFor, type Match, MINUTE } from '@tavola/match';
+import { type AbsenceRule, alarmTime, clockFor, type Match, MINUTE } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seatOf } from '../tables/seating.ts';
@@ -106,7 +106,7 @@ async function untilAsked({ table, clients }: Stage, absent: Seat): Promise<void
 
 async function deadlinePasses(table: Table): Promise<void> {
   const { clock, start } = await matchAt(table);
-  await one.world.advance(alarm(clock, start.terms.clock) ?? one.world.now() - one.world.now());
+  await one.world.advance(alarmTime(clock, start.terms.clock) ?? one.world.now() - one.world.now());
   await one.house.scheduler.look();
 }
 

@@ -1,5 +1,5 @@
 import { fail, type Game, isFields, ok, type Result, type Shape } from '@tavola/kernel';
-import { type Entry, foldChecked, type Match, type Written } from '@tavola/match';
+import { type Appended, type Entry, foldChecked, type Match } from '@tavola/match';
 import type { StoredEntry } from '@tavola/store';
 import type { Change } from '../logs/keeper.ts';
 import { nextLook } from './looks.ts';
@@ -37,7 +37,7 @@ export function readEntry(stored: StoredEntry): Entry {
 }
 
 /** What a command wrote, as the store takes it. */
-export function changeOf({ match, entries }: Written, at: number): Change<Held> {
+export function changeOf({ match, entries }: Appended, at: number): Change<Held> {
   return {
     state: ok(match),
     entries: entries.map((entry) => new FreshEntry(entry)),

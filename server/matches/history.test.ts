@@ -1,6 +1,6 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
-import { act, DEFAULT_TERMS, type Entry, fold, type Match, startMatch, tableFor, undo } from '@tavola/match';
+import { act, DEFAULT_TERMS, type Entry, fold, type Match, matchViewFor, startMatch, undoStep } from '@tavola/match';
 import { expect, it } from 'vitest';
 import { History } from './history.ts';
 
@@ -18,7 +18,7 @@ function played(matchId: string): { match: Match; log: readonly Entry[] } {
     const seat = match.pending[0]?.seat ?? 0;
     const acted = act(match, { seat, action: game.sample(match.state, seat, luck), step: match.step }, turn);
     if (!acted.ok) throw new Error(acted.error.code);
-    const back = turn % 10 === 0 ? undo(acted.value.match, { seat }, turn) : acted;
+    const back = turn % 10 === 0 ? undoStep(acted.value.match, { seat }, turn) : acted;
     const written = back.ok ? back.value : acted.value;
     log = [...log, ...acted.value.entries, ...(back.ok && back !== acted ? back.value.entries : [])];
     match = written.match;
@@ -45,7 +45,7 @@ it('every moment is what the log folds to, in whatever order they are asked for'
     const { match, log } = times % 2 === 0 ? one : two;
     const seq = luck.below(log.length);
     const then = fold(game, 's', log.slice(0, seq + 1));
-    expect(tableFor(await history.at(match, seq), 0)).toEqual(tableFor(then, 0));
+    expect(matchViewFor(await history.at(match, seq), 0)).toEqual(matchViewFor(then, 0));
     expect(history.size).toBeLessThanOrEqual(3);
   }
 });

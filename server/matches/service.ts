@@ -1,7 +1,8 @@
 import { fail, type Game, ok, type Reason, type Result, type Seat, type Shape } from '@tavola/kernel';
 import {
   type Act,
-  abandon,
+  type Appended,
+  abandonSeat,
   act,
   asEntry,
   closeByHost,
@@ -15,15 +16,14 @@ import {
   NO_LINK,
   namesPlayers,
   openMotion,
-  resume,
-  type Seating,
-  seat as seatCommand,
+  resumeSeat,
+  type SeatingRequest,
+  seatPlayer as seatCommand,
   startMatch,
   takeBack,
   timeout,
-  undo,
+  undoStep,
   vote,
-  type Written,
 } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store, type StoredEntry } from '@tavola/store';
@@ -58,7 +58,7 @@ export interface MatchParts {
 
 const LOOK_TRIES = 5;
 
-export type Command = (match: Match, at: number) => Result<Written>;
+export type Command = (match: Match, at: number) => Result<Appended>;
 
 /** Running matches: decide, append, publish. An acknowledged change is on disk. */
 export class MatchService {
@@ -177,7 +177,7 @@ export class MatchService {
   }
 
   /** Starts the match of a table. Doing it again finds it started: a crash in between leaves nothing half done. */
-  async start(table: Table, seats: readonly Seating[]): Promise<Result<Match>> {
+  async start(table: Table, seats: readonly SeatingRequest[]): Promise<Result<Match>> {
     const { matchId, order } = table;
     const game = this.#parts.gameById(table.game);
     if (matchId === null || order === null || game === undefined) return fail('table-not-started');
@@ -201,7 +201,7 @@ export class MatchService {
     return match === null ? fail('unknown') : ok(match);
   }
 
-  #opening(table: Table, game: Game<Shape>, seats: readonly Seating[], now: number): Result<Change<Held>> {
+  #opening(table: Table, game: Game<Shape>, seats: readonly SeatingRequest[], now: number): Result<Change<Held>> {
     const order = table.order ?? [];
     const started = startMatch(
       {
@@ -267,11 +267,11 @@ export class MatchService {
   }
 
   undo(matchId: string, seat: Seat, receipt?: Receipt): Promise<Result<Match>> {
-    return this.bySeat(matchId, seat, (match, at) => undo(match, { seat }, at), receipt);
+    return this.bySeat(matchId, seat, (match, at) => undoStep(match, { seat }, at), receipt);
   }
 
   abandon(matchId: string, seat: Seat, why: 'left' | 'lost-connection', receipt?: Receipt): Promise<Result<Match>> {
-    return this.bySeat(matchId, seat, (match, at) => abandon(match, { seat, why }, at), receipt);
+    return this.bySeat(matchId, seat, (match, at) => abandonSeat(match, { seat, why }, at), receipt);
   }
 
   /** What the owner of a seat does. The match says whose it is, whatever the table still shows. */
@@ -288,14 +288,14 @@ export class MatchService {
   }
 
   resume(matchId: string, seat: Seat, who: string): Promise<Result<Match>> {
-    return this.#change(matchId, (match, at) => resume(match, { seat, who }, at));
+    return this.#change(matchId, (match, at) => resumeSeat(match, { seat, who }, at));
   }
 
   closeByHost(matchId: string, receipt?: Receipt): Promise<Result<Match>> {
     return this.#change(matchId, closeByHost, receipt);
   }
 
-  seat(matchId: string, seating: Seating): Promise<Result<Match>> {
+  seat(matchId: string, seating: SeatingRequest): Promise<Result<Match>> {
     return this.#change(matchId, (match, at) => seatCommand(match, seating, at));
   }
 

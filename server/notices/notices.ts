@@ -1,5 +1,5 @@
 import type { Seat } from '@tavola/kernel';
-import { type Match, waitingFor } from '@tavola/match';
+import { dutiesFor, type Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
 import type { ChatLine, NoticeStore } from '@tavola/store';
 import { shortFrom } from '../matches/looks.ts';
@@ -158,7 +158,7 @@ export class Notices {
   #noticesFor(match: Match, seat: Seat): readonly SeatNotice[] {
     if (match.seats[seat]?.bot !== null || match.seats[seat]?.abandoned) return [];
     if (match.ended !== null) return [{ kind: 'over', key: `over ${seat}`, seat }];
-    const { isAsked, motions } = waitingFor(match, seat);
+    const { isAsked, motions } = dutiesFor(match, seat);
     return [
       ...(isAsked ? [{ kind: 'turn' as const, key: `turn ${match.step} ${seat}`, seat }] : []),
       ...(isAsked && this.isShort(match)

@@ -6,8 +6,8 @@ import {
   handOver,
   type Match,
   openMotion,
-  resume,
-  seat,
+  resumeSeat,
+  seatPlayer,
   startMatch,
   timeout,
   vote,
@@ -33,7 +33,7 @@ function missing(): Seat {
   const beginning = { game, matchId: 'm', secret: 's', seats: 3, reroll: 0, terms, origin: { kind: 'setup' } } as const;
   must(startMatch({ ...beginning, options: options.ok ? options.value : null }, now));
   for (const [index, who] of ['ada', 'bob', 'cleo'].entries())
-    must(seat(match, { seat: index, change: 'joined', who }, now));
+    must(seatPlayer(match, { seat: index, change: 'joined', who }, now));
   const absent = match.pending[0]?.seat ?? -1;
   expect(ownerNotices(match)).toEqual([]);
   now += 2 * DAY;
@@ -52,7 +52,7 @@ it('an owner is told that a takeover is proposed, carried and done', () => {
   expect(told()).toContain(`${owner} motion takeover`);
   must(vote(match, { motion: match.ballots[0]?.id ?? -1, seat: two, yes: true }, now));
   expect(told()).toContain(`${owner} turn offered`);
-  must(resume(match, { seat: absent, who: 'eve' }, now));
+  must(resumeSeat(match, { seat: absent, who: 'eve' }, now));
   expect(told()).toEqual([`${owner} turn taken`]);
 });
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seeded } from '@tavola/kernel';
-import { type TableView, tableFor, verifyMatch } from '@tavola/match';
+import { type MatchView, matchViewFor, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { openSqlite, type Store } from '@tavola/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -103,7 +103,7 @@ async function expectKept(store: Store): Promise<void> {
     // What a client was shown was on disk before.
     expect(log.slice(0, player.lines.length).map(({ link }) => link)).toEqual(player.lines.map(({ link }) => link));
     expectOwnMovesOnce(player, moves);
-    expectSameView(player, log.length, match.ok ? tableFor(match.value, player.seat) : null);
+    expectSameView(player, log.length, match.ok ? matchViewFor(match.value, player.seat) : null);
     progress();
   }
 }
@@ -117,7 +117,7 @@ function expectOwnMovesOnce(player: Player, moves: readonly unknown[]): void {
   expect(moves[player.unanswered.step]).toEqual({ seat: player.seat, action: player.unanswered.action });
 }
 
-function expectSameView(player: Player, nextSeq: number, view: TableView | null): void {
+function expectSameView(player: Player, nextSeq: number, view: MatchView | null): void {
   if (player.view?.nextSeq === nextSeq) expect(player.view).toEqual(JSON.parse(JSON.stringify(view)));
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { seeded } from '@tavola/kernel';
-import type { LogLine, TableView } from '@tavola/match';
+import type { LogLine, MatchView } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { WebSocket } from 'ws';
@@ -35,7 +35,7 @@ export class Player {
   readonly visitor: Identity;
   readonly tableId: string;
   seat: number | null = null;
-  view: TableView | null = null;
+  view: MatchView | null = null;
   readonly lines: LogLine[] = [];
   readonly acknowledged: Sent[] = [];
   /** Whatever should not have happened, in words. */

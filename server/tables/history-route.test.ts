@@ -1,6 +1,6 @@
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { type HandsState, hands } from '@tavola/kernel/toys';
-import type { TableView } from '@tavola/match';
+import type { MatchView } from '@tavola/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../budgets/index.ts';
 import { type TestClient, TestHouse } from '../testing/house.ts';
@@ -36,7 +36,7 @@ async function startedTable(): Promise<{ id: string; clients: Readonly<Record<st
 }
 
 /** Everything that somebody was sent, by the number of the last line. */
-function sentTo(client: TestClient): Map<number, TableView> {
+function sentTo(client: TestClient): Map<number, MatchView> {
   const views = client.frames.flatMap((frame) => (frame.t === 'lines' ? [{ ...client.facts, ...frame.view }] : []));
   return new Map(views.map((view) => [view.nextSeq - 1, view]));
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Viewer } from '@tavola/kernel';
-import { type Match, tableFor } from '@tavola/match';
+import { type Match, matchViewFor } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import { shownPeople } from '../http/people.ts';
@@ -15,7 +15,7 @@ import { lineNumber, SEEN_CODES, seenMatch, tableParams } from './seen.ts';
 export function historyRoute(house: House): Route {
   const history = new History({ log: (matchId, from, end) => house.matches.log(matchId, from, end) });
   const told = async (match: Match, viewer: Viewer, isOwners = true) => ({
-    view: tableFor(match, viewer, isOwners),
+    view: matchViewFor(match, viewer, isOwners),
     people: await house.directory.shownIn(match, []),
   });
   return route({

@@ -1,5 +1,5 @@
 import { field, isFields } from '@tavola/kernel';
-import { type Linked, linkOf, NO_LINK, secretDigest, type TableLine } from '@tavola/match';
+import { type LinkContent, linkOf, NO_LINK, secretDigest, type TableLine } from '@tavola/match';
 import { DamagedRow, type StoredEntry } from '@tavola/store';
 import { parseStored } from '../logs/damage.ts';
 import { chained } from '../logs/keeper.ts';
@@ -35,7 +35,7 @@ export function chainedOnto(
     const seq = first + index;
     const { open, secret } = divided(entry, table);
     const hidden = secretDigest({ seq, secret }, table.secret, table.id);
-    const linked: Linked = { seq, at, kind: entry.kind, open, hidden };
+    const linked: LinkContent = { seq, at, kind: entry.kind, open, hidden };
     if (entry.kind === 'started') startHead = head;
     head = linkOf(head, linked);
     return { seq, at, body: JSON.stringify({ ...linked, secret, link: head }) };

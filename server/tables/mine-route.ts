@@ -1,4 +1,4 @@
-import { type PlayerId, tableFor } from '@tavola/match';
+import { matchViewFor, type PlayerId } from '@tavola/match';
 import type { Shown } from '@tavola/protocol';
 import type { TableRow } from '@tavola/store';
 import { z } from 'zod';
@@ -117,7 +117,7 @@ async function turnAt(house: House, tableId: string, account: string, now: numbe
   const match = table === null ? null : await house.matchOf(table);
   if (table === null || match === null || match.ended !== null) return null;
   const own = seatOf(table, account);
-  const { pending, submitted, seats, clock, ballots } = tableFor(match, own);
+  const { pending, submitted, seats, clock, ballots } = matchViewFor(match, own);
   const asked = pending.map(({ seat }) => seat).filter((seat) => !submitted.includes(seat));
   const [first] = asked;
   if (first === undefined) return null;

@@ -1,5 +1,5 @@
 import { type Json, seeded } from '@tavola/kernel';
-import { clockFor, DAY, DEFAULT_TERMS, type Match, MINUTE, resume, type Terms } from '@tavola/match';
+import { clockFor, DAY, DEFAULT_TERMS, type Match, MINUTE, resumeSeat, type Terms } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { House } from '../house.ts';
@@ -123,7 +123,7 @@ describe('a takeover that a crash interrupted', () => {
     await one.house.scheduler.look();
     // As if the process had died right after the match was told.
     const taken = await one.house.matches.run(table.matchId ?? '', (match, at) =>
-      resume(match, { seat, who: 'eve' }, at),
+      resumeSeat(match, { seat, who: 'eve' }, at),
     );
     expect(taken).toMatchObject({ ok: true });
     await one.store.matches.saveDraft(

@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
 import {
   accept,
-  claim,
+  claimWin,
   decline,
   type Entry,
   handOver,
@@ -13,7 +13,7 @@ import {
   type PlayerId,
   reclaim,
   reclaimableBy,
-  resume,
+  resumeSeat,
 } from '@tavola/match';
 import type { Receipt, Store } from '@tavola/store';
 import type { Directory } from '../accounts/directory.ts';
@@ -73,7 +73,7 @@ export class SeatChanges {
     if (await playsElsewhere(this.#parts, who, table)) return fail('plays-elsewhere');
     const { matches } = this.#parts;
     const { matchId } = match.start;
-    const taken = await matches.run(matchId, (now, at) => resume(now, { seat, who }, at));
+    const taken = await matches.run(matchId, (now, at) => resumeSeat(now, { seat, who }, at));
     // Somebody was faster, or whoever had the seat was back in the last moment.
     if (!taken.ok) return fail('seat-not-free');
     const seated = await this.follow(taken.value);
@@ -106,7 +106,7 @@ export class SeatChanges {
       case 'claim':
         return own === null
           ? fail('not-your-seat')
-          : matches.bySeat(matchId, own, (match, at) => claim(match, own, at), receipt);
+          : matches.bySeat(matchId, own, (match, at) => claimWin(match, own, at), receipt);
       case 'hand-over':
         return own === null ? fail('not-your-seat') : this.#handOver(table, own, frame.to, receipt);
       case 'accept':

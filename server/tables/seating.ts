@@ -1,6 +1,6 @@
 import { botId } from '@tavola/bots';
 import type { Seat, Viewer } from '@tavola/kernel';
-import type { PlayerId, Seating } from '@tavola/match';
+import type { PlayerId, SeatingRequest } from '@tavola/match';
 import type { Table } from './table.ts';
 
 /** The log of a match lies beside that of its table, under the same id with this behind it. */
@@ -19,8 +19,8 @@ export function tableIdOf(matchId: string): string {
 }
 
 /** Who sits where in the match, by the lot drawn at the start. */
-export function seatingOf(table: Table): Seating[] {
-  return (table.order ?? []).map((index, seat): Seating => {
+export function seatingOf(table: Table): SeatingRequest[] {
+  return (table.order ?? []).map((index, seat): SeatingRequest => {
     const chair = table.chairs[index];
     const level = chair?.kind === 'bot' ? { level: chair.level ?? 'normal' } : {};
     return { seat, change: 'joined', ...(chair?.who ? { who: chair.who } : {}), ...level };

@@ -1,5 +1,5 @@
 import { fail, type Game, ok, type Shape } from '@tavola/kernel';
-import { stateFrom } from '@tavola/match';
+import { startStateFrom } from '@tavola/match';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
@@ -27,7 +27,7 @@ export function standingRoute(house: House, gameById: (id: string) => Game<Shape
       const game = gameById(table.game);
       if (origin.kind === 'setup' || game === undefined) return asAnswer(ok({ view: null }), CODES);
       const raw = origin.kind === 'file' ? origin.state : origin.position;
-      const state = stateFrom(game, { options, seats: chairs.length }, origin.kind, raw);
+      const state = startStateFrom(game, { options, seats: chairs.length }, origin.kind, raw);
       return asAnswer(state.ok ? ok({ view: game.view(state.value, null) }) : state, CODES);
     },
   });

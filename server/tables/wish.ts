@@ -1,6 +1,6 @@
 import { LEVELS } from '@tavola/bots';
 import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from '@tavola/kernel';
-import { DAY, isLive, type Origin, type PlayerId, parseTerms, stateFrom, type Terms } from '@tavola/match';
+import { DAY, isLive, type Origin, type PlayerId, parseTerms, startStateFrom, type Terms } from '@tavola/match';
 import { link } from '@tavola/protocol';
 import { z } from 'zod';
 import type { FileStart } from '../files/cabinet.ts';
@@ -77,7 +77,7 @@ export async function checkWish(wish: TableWish, game: Game<Shape>, accountOf: A
   const sound = { options: options.value as Json, terms: terms.value, chairs: chairs.value };
   if (wish.position === undefined) return ok({ ...sound, origin: { kind: 'setup' } });
   const ground = { options: options.value, seats: sound.chairs.length };
-  const read = stateFrom(game, ground, 'position', wish.position);
+  const read = startStateFrom(game, ground, 'position', wish.position);
   if (!read.ok) return fail('bad-position', ...(read.error.at ?? [read.error.code]));
   return ok({ ...sound, origin: { kind: 'position', position: wish.position as Json } });
 }

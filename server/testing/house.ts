@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Game, Json, Shape } from '@tavola/kernel';
-import { DEFAULT_TERMS, type MatchFacts, type Origin, type TableView, type Terms } from '@tavola/match';
+import { DEFAULT_TERMS, type MatchFacts, type MatchView, type Origin, type Terms } from '@tavola/match';
 import type { ServerFrame } from '@tavola/protocol';
 import { gameById } from '@tavola/registry';
 import { openPostgres, openSqlite, type Store } from '@tavola/store';
@@ -184,7 +184,7 @@ export class TestClient {
   }
 
   /** The match as it was last told, with what was told of it once. */
-  get view(): TableView {
+  get view(): MatchView {
     return { ...this.facts, ...this.frame('lines').view };
   }
 

@@ -38,7 +38,7 @@ function isContinuedBy(standing: Row, { expectedLink }: Append): boolean {
   return !isKnown || expectedLink === undefined || standing['link'] === expectedLink;
 }
 
-/** The row of a match after an append; parameters as `changesOf` gives them. */
+/** The row of a match after an append; parameters as `entryChanges` gives them. */
 export const CHANGE_MATCH = `
   UPDATE matches SET next_seq = next_seq + ?3, updated_at = ?4, status = COALESCE(?5, status), listed = COALESCE(?6, listed),
     summary = COALESCE(?7, summary), due_at = CASE WHEN ?8 = 1 THEN ?9 ELSE due_at END,

@@ -1,5 +1,5 @@
 import type { Result, Seat } from '@tavola/kernel';
-import { botSeed, isRunning, type Match, waiting } from '@tavola/match';
+import { botSeed, isRunning, type Match, openDemands } from '@tavola/match';
 import type { BotErrand, Bots } from '../bot/port.ts';
 import type { Level } from '../levels.ts';
 
@@ -33,7 +33,7 @@ export class BotSeats {
   follow(match: Match): void {
     this.#match = match;
     if (!isRunning(match)) return;
-    for (const { seat } of waiting(match))
+    for (const { seat } of openDemands(match))
       if (isBot(match, seat)) this.#once(this.#moment(match, seat), () => this.#move(match, seat));
     for (const { id, kind, voters, yes } of match.ballots) {
       const seat = voters.find((voter) => isBot(match, voter) && !yes.includes(voter));

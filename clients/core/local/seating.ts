@@ -1,5 +1,12 @@
 import { ok, type Result, type Seat } from '@tavola/kernel';
-import { type Beginning, type Entry, type Match, seat as seatCommand, startMatch, type Terms } from '@tavola/match';
+import {
+  type Entry,
+  type Match,
+  type StartRequest,
+  seatPlayer as seatCommand,
+  startMatch,
+  type Terms,
+} from '@tavola/match';
 import type { Level } from '../levels.ts';
 import type { TableInfo } from '../online/wire.ts';
 
@@ -14,7 +21,7 @@ export interface Logged {
   readonly log: readonly Entry[];
 }
 
-export function seatAll(beginning: Beginning, chairs: readonly LocalChair[], at: number): Result<Logged> {
+export function seatAll(beginning: StartRequest, chairs: readonly LocalChair[], at: number): Result<Logged> {
   const started = startMatch(beginning, at);
   if (!started.ok) return started;
   let { match } = started.value;

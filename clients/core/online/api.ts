@@ -2,7 +2,7 @@ import { fail, type OptionField, ok, type Reason, type Traits, type Viewer } fro
 import { NOBODY, nameOf, nameOrNull, type People, type Shown, withPeople } from '../people.ts';
 import { Naming } from './naming.ts';
 import type { Fetch, Headers } from './transport.ts';
-import { type Account, type LogLine, type Press, parsed, type Saying, type TableInfo, type TableView } from './wire.ts';
+import { type Account, type LogLine, type MatchView, type Press, parsed, type Saying, type TableInfo } from './wire.ts';
 
 /** Why the server did not do something, with its own sentence for it. */
 export interface Refused extends Reason {
@@ -265,10 +265,10 @@ export class Api {
   }
 
   /** The match as we saw it right after the line with this number; once it is over, also as somebody else did. */
-  async viewAt(id: string, seq: number, as?: Viewer): Promise<ApiResult<TableView>> {
+  async viewAt(id: string, seq: number, as?: Viewer): Promise<ApiResult<MatchView>> {
     const eyes = as === undefined ? '' : `&as=${as ?? 'onlooker'}`;
     const answer = await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/history?seq=${seq}${eyes}`);
-    return withMember<TableView, TableView>(answer, 'view', (view, people) => namingOf(people).view(view));
+    return withMember<MatchView, MatchView>(answer, 'view', (view, people) => namingOf(people).view(view));
   }
 
   /** The position that a table begins from in the middle, as onlookers see it; null where there is none. */

@@ -5,13 +5,13 @@ import { NOTHING_SAID, readUpTo, saidCame, type TalkState, talksCame } from './t
 import {
   type ClientFrame,
   type LogLine,
+  type MatchView,
   type Message,
   PROTOCOL_VERSION,
   type PresentSeat,
   type Saying,
   type ServerFrame,
   type TableInfo,
-  type TableView,
 } from './wire.ts';
 
 /** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
@@ -28,7 +28,7 @@ export interface LiveState {
   readonly people: People;
   readonly table: TableInfo | null;
   readonly seat: Seat | null;
-  readonly view: TableView | null;
+  readonly view: MatchView | null;
   /** Dense: each line's number is one more than that of the line before. */
   readonly lines: readonly LogLine[];
   /** Lines that the server may no longer have. Kept until its own arrive. */
@@ -278,7 +278,7 @@ function rewound(state: LiveState): LiveState {
   return talking({ ...state, doubted, lines: [], view, draft: null, greeting: 'welcomed' }, NOTHING_SAID);
 }
 
-function settledWith(state: LiveState, view: TableView, draft: unknown, lines: readonly LogLine[]): LiveState {
+function settledWith(state: LiveState, view: MatchView, draft: unknown, lines: readonly LogLine[]): LiveState {
   const lost = state.doubted.length === 0 ? null : lostBetween(state.doubted, lines);
   return { ...state, greeting: null, view, draft, lines, doubted: [], lost: lost ?? state.lost };
 }

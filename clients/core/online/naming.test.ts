@@ -6,7 +6,7 @@ import { LiveSession } from './live-session.ts';
 import { BEFORE } from './live-state.ts';
 import { Naming } from './naming.ts';
 import type { LiveSocket } from './transport.ts';
-import type { ClientFrame, LogLine, Saying, ServerFrame, TableInfo, TableView } from './wire.ts';
+import type { ClientFrame, LogLine, MatchView, Saying, ServerFrame, TableInfo } from './wire.ts';
 
 const ANN = 'idOfAnn--------------1';
 const BOB = 'idOfBob--------------2';
@@ -51,7 +51,7 @@ describe('names in place of ids', () => {
       chairs: [{ who: 'Ann' }, { who: 'Deleted player' }, { who: null }],
     });
     const seats = [{ who: ANN, former: BOB, promised: null }, { who: null }];
-    expect(naming.view({ seats } as unknown as TableView).seats).toEqual([
+    expect(naming.view({ seats } as unknown as MatchView).seats).toEqual([
       { who: 'Ann', former: 'Deleted player', promised: null },
       { who: null },
     ]);

@@ -1,4 +1,4 @@
-import type { LogLine, MatchFacts, MatchMoment, TableView } from '@tavola/match';
+import type { LogLine, MatchFacts, MatchNow, MatchView } from '@tavola/match';
 import type {
   ClientFrame,
   PresentSeat,
@@ -12,7 +12,7 @@ import { isServerFrame } from './frame-shape.ts';
 
 export type { Ballot } from '@tavola/match';
 export type { Press } from '@tavola/protocol';
-export type { ClientFrame, LogLine, MatchFacts, MatchMoment, PresentSeat, ServerFrame, TableInfo, TableView, TalkInfo };
+export type { ClientFrame, LogLine, MatchFacts, MatchNow, MatchView, PresentSeat, ServerFrame, TableInfo, TalkInfo };
 export type Chair = TableInfo['chairs'][number];
 
 /** What was said. People are ids as it comes from the server, and names once it is shown; null: the account is gone. */

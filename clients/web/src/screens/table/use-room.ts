@@ -3,11 +3,11 @@ import {
   Drafting,
   History,
   type HistoryState,
+  type MatchView,
   type SeatCard,
   type SessionState,
   seatCards,
   type TableSession,
-  type TableView,
   type Turn,
 } from '@tavola/client-core';
 import type { Refusal, Seat, Shape } from '@tavola/kernel';
@@ -31,7 +31,7 @@ export interface RoomParts {
   readonly card: GameCard;
   readonly game: GameTable;
   /** The match as it stands; a room is opened once there is one. */
-  readonly match: TableView;
+  readonly match: MatchView;
   readonly keeper: Keeper;
 }
 
@@ -65,7 +65,7 @@ export interface Room extends RoomParts {
   readonly facing: Seat | null;
   readonly story: readonly StoryEntry[];
   /** What is shown of the match: now, or the moment that is looked at. */
-  readonly shown: TableView;
+  readonly shown: MatchView;
   readonly held: readonly string[];
   readonly pointed: readonly string[];
   readonly still: boolean;

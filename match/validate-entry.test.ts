@@ -6,16 +6,16 @@ import { act, takeBack } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
 import { operate } from './commands/operator.ts';
 import { accept, decline, handOver, reclaim } from './commands/owners.ts';
-import { abandon, resume, seat } from './commands/seats.ts';
+import { abandonSeat, resumeSeat, seatPlayer } from './commands/seats.ts';
 import { giveBack, timeout } from './commands/time.ts';
-import { undo } from './commands/undo.ts';
+import { undoStep } from './commands/undo.ts';
 import { ENTRY_KINDS, type Entry } from './entry.ts';
 import { importMatch, type MatchFile, verifyMatch } from './file.ts';
-import { stateToGoOn } from './origin.ts';
-import { lineFor, tableFor } from './project.ts';
+import { lineFor, matchViewFor } from './project.ts';
+import { stateToContinue } from './start-position.ts';
 import { clockFor, DAY, DEFAULT_TERMS, MINUTE, type Terms } from './terms.ts';
-import { changesOf } from './testing/changes.ts';
-import { fileOf, forged, lengthened } from './testing/forging.ts';
+import { entryChanges } from './testing/changes.ts';
+import { appendEntries, fileOf, forgeEntry } from './testing/forging.ts';
 import { handsGame, nimGame, playOut, sitDown, type TestTable } from './testing/table.ts';
 import { startedBy } from './testing/versions.ts';
 
@@ -41,7 +41,7 @@ function play(table: TestTable, moves: number): void {
 
 const board = dvonn as Game<Shape>;
 
-/** What a forger would put behind a sound log, and one small thing that makes it unlawful. */
+/** An entry a forger might append to a sound log, and one small change that makes it invalid. */
 const draw = { moves: [], draws: [], events: board.settle(sitDown(board).match.state, { kind: 'draw' }).events };
 const left = { moves: [], draws: [], events: board.abandon(sitDown(board).match.state, 1, noChance).events };
 const entry = (kind: string, said: object, secret: object | null = null) => ({ kind, open: said, secret });
@@ -117,13 +117,13 @@ describe.each([2, 3])('an entry that nobody could have written is refused in a l
     ['an end without a result', [entry('end', { outcome: null, why: 'played', secret: 's' })], 'unlawful-entry'],
     ['a step taken back that was not made', [entry('undo', { by: 0, step: 0 })], 'unlawful-entry'],
   ])('%s', (_name, more, answer) => {
-    expect(refusalOf(lengthened(file, ...more))).toBe(answer);
+    expect(refusalOf(appendEntries(file, ...more))).toBe(answer);
   });
 
   it('after the result stands, all but the end', () => {
-    const agreed = lengthened(file, motion({}), yes, settle({}, draw));
+    const agreed = appendEntries(file, motion({}), yes, settle({}, draw));
     const away = entry('seat', { seat: 0, change: 'away', who: null, level: null });
-    expect(refusalOf(lengthened(agreed, away))).toBe('unlawful-entry');
+    expect(refusalOf(appendEntries(agreed, away))).toBe('unlawful-entry');
   });
 
   it('a move at a deadline that is not what the game plays then', () => {
@@ -133,9 +133,9 @@ describe.each([2, 3])('an entry that nobody could have written is refused in a l
     const late = fileOf(table);
     const at = late.log.findIndex(({ kind }) => kind === 'move');
     expect(refusalOf(late)).toBe('taken');
-    const other = forged(late, at, (one) => Object.assign(one, stepOfNim(2)));
+    const other = forgeEntry(late, at, (one) => Object.assign(one, stepOfNim(2)));
     expect(refusalOf(other)).toBe('unlawful-entry');
-    expect(refusalOf(forged(other, at, (one) => Object.assign(one.open as object, { late: false })))).toBe('taken');
+    expect(refusalOf(forgeEntry(other, at, (one) => Object.assign(one.open as object, { late: false })))).toBe('taken');
   });
 
   it('a move while the clock stands', () => {
@@ -144,21 +144,21 @@ describe.each([2, 3])('an entry that nobody could have written is refused in a l
     agree(table, 1);
     const paused = fileOf(table);
     const move = entry('move', { seat: 0, late: false }, stepOfNim(1).secret);
-    expect([refusalOf(paused), refusalOf(lengthened(paused, move))]).toEqual(['taken', 'unlawful-entry']);
+    expect([refusalOf(paused), refusalOf(appendEntries(paused, move))]).toEqual(['taken', 'unlawful-entry']);
   });
 
   it('an end that shows another secret', () => {
     const table = startedBy(version, nimGame);
     playOut(table, 'end');
     const over = fileOf(table);
-    const bad = forged(over, over.log.length - 1, (one) => Object.assign(one.open as object, { secret: 'other' }));
+    const bad = forgeEntry(over, over.log.length - 1, (one) => Object.assign(one.open as object, { secret: 'other' }));
     expect(importMatch(bad, gameById)).toMatchObject({
       error: { code: 'other-secret', at: [String(over.log.length - 1)] },
     });
   });
 
   it('a set-up that no match of the game has', () => {
-    const bad = forged(file, 0, (one) => Object.assign(one.open as object, { proposal: 'W'.repeat(49) }));
+    const bad = forgeEntry(file, 0, (one) => Object.assign(one.open as object, { proposal: 'W'.repeat(49) }));
     expect(importMatch(bad, gameById)).toMatchObject({ error: { code: 'bad-entry', at: ['0'] } });
   });
 });
@@ -169,7 +169,7 @@ describe('since seats have owners', () => {
   const terms = { ...DEFAULT_TERMS, clock: clockFor(MINUTE) };
   const two = sitDown(nimGame, { terms });
   for (const [index, who] of ['ada', 'bob'].entries())
-    two.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
+    two.do((match, at) => seatPlayer(match, { seat: index, change: 'joined', who }, at));
   const file = fileOf(two);
   const next = file.log.length;
   const about = (kind: string, said: object = {}) =>
@@ -234,7 +234,7 @@ describe('since seats have owners', () => {
       'unlawful-entry',
     ],
   ])('%s', (_name, more, answer) => {
-    expect(refusalOf(lengthened(file, ...more))).toBe(answer);
+    expect(refusalOf(appendEntries(file, ...more))).toBe(answer);
   });
 
   it.each([
@@ -242,23 +242,23 @@ describe('since seats have owners', () => {
     [3, 'unlawful-entry'],
   ])('version %s: the game going on with a seat that nobody sat down in is %s', (version, answer) => {
     const table = startedBy(version, handsGame, { seats: 3 });
-    table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     const { events } = handsGame.resume(table.match.state, 1);
     const resumed = entry('resume', { seat: 1 }, { moves: [], draws: [], events });
-    expect(refusalOf(lengthened(fileOf(table), resumed))).toBe(answer);
+    expect(refusalOf(appendEntries(fileOf(table), resumed))).toBe(answer);
   });
 
   it('nobody takes back what was submitted for them after their deadline', () => {
     const table = sitDown(handsGame, { terms: { ...DEFAULT_TERMS, absence: 'bot' } });
     for (const [index, who] of ['ada', 'bob'].entries())
-      table.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
+      table.do((match, at) => seatPlayer(match, { seat: index, change: 'joined', who }, at));
     table.now = nextAlarm(table.match) ?? table.now;
     table.do((match, at) => timeout(match, at));
     const action = handsGame.sample(table.match.state, 0, seeded('bot'));
     table.do((match, at) => act(match, { seat: 0, action, step: match.step, isBot: true }, at));
     expect(table.match.submitted).toHaveLength(1);
     expect(table.do((match, at) => takeBack(match, { seat: 0 }, at))).toBe('too-late');
-    expect(refusalOf(lengthened(fileOf(table), entry('take-back', { seat: 0 })))).toBe('unlawful-entry');
+    expect(refusalOf(appendEntries(fileOf(table), entry('take-back', { seat: 0 })))).toBe('unlawful-entry');
   });
 });
 
@@ -275,12 +275,12 @@ describe('no file makes anything throw', () => {
 
   it.each(Object.entries(sound()))('%s, changed at any one place', (_name, file) => {
     expect(refusalOf(file)).toBe('taken');
-    const relinked = forged(file, 0, () => undefined);
+    const relinked = forgeEntry(file, 0, () => undefined);
     let taken = 0;
     let refused = 0;
-    for (const [index, change] of changesOf(file)) {
-      const changed = forged(file, index, change);
-      // Links are made right again, so that some changes are none.
+    for (const [index, change] of entryChanges(file)) {
+      const changed = forgeEntry(file, index, change);
+      // Links are repaired, so some changes have no effect.
       if (sameJson(changed, relinked)) continue;
       const imported = importMatch(changed, gameById);
       verifyMatch(changed, gameById);
@@ -298,9 +298,9 @@ describe('no file makes anything throw', () => {
 });
 
 function useEverywhere({ match, log }: { match: TestTable['match']; log: readonly Entry[] }): void {
-  stateToGoOn(match);
+  stateToContinue(match);
   for (const viewer of [0, 1, null]) {
-    jsonCopy(tableFor(match, viewer));
+    jsonCopy(matchViewFor(match, viewer));
     for (const one of log) jsonCopy(lineFor(one, viewer));
   }
   timeout(match, 10 ** 12);
@@ -309,8 +309,8 @@ function useEverywhere({ match, log }: { match: TestTable['match']; log: readonl
 /** Logs that together hold every kind of entry. */
 function sound(): Readonly<Record<string, MatchFile>> {
   const nim = sitDown(nimGame, { seats: 3 });
-  nim.do((match, at) => seat(match, { seat: 0, change: 'joined', who: 'ada' }, at));
-  nim.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
+  nim.do((match, at) => seatPlayer(match, { seat: 0, change: 'joined', who: 'ada' }, at));
+  nim.do((match, at) => abandonSeat(match, { seat: 2, why: 'left' }, at));
   open(nim, 0, 'pause');
   agree(nim, 1);
   open(nim, 0, 'unpause');
@@ -328,12 +328,12 @@ function sound(): Readonly<Record<string, MatchFile>> {
   lay(2);
   cards.now += 20 * 60_000;
   cards.do((match, at) => timeout(match, at));
-  cards.do((match, at) => resume(match, { seat: 1, who: 'eve' }, at));
+  cards.do((match, at) => resumeSeat(match, { seat: 1, who: 'eve' }, at));
   playOut(cards, 'cards');
   const alone = ['R1', 'W1', 'W1', 'W1', 'R1', ...Array<string>(44).fill('-'), 'w'].join(' ');
   const over = sitDown(dvonn, { origin: { kind: 'position', position: alone } });
   over.act(0, { type: 'move', from: 'B1', to: 'A1' });
-  over.do((match, at) => undo(match, { seat: 0 }, at));
+  over.do((match, at) => undoStep(match, { seat: 0 }, at));
   open(over, 0, 'draw');
   agree(over, 1);
   const short = sitDown(dvonn);
@@ -351,7 +351,7 @@ function sound(): Readonly<Record<string, MatchFile>> {
 function handedOn(): TestTable {
   const table = sitDown(nimGame, { seats: 3, terms: { ...DEFAULT_TERMS, absence: 'bot' } });
   for (const [index, who] of ['ada', 'bob', 'cleo'].entries())
-    table.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
+    table.do((match, at) => seatPlayer(match, { seat: index, change: 'joined', who }, at));
   table.do((match, at) => handOver(match, 0, 'bot', at));
   table.do((match, at) => reclaim(match, { seat: 0, who: 'ada' }, at));
   table.do((match, at) => handOver(match, 1, { person: 'dan' }, at));

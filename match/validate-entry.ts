@@ -1,9 +1,8 @@
 import { type Game, isOneOf, jsonCopy, type Move, type Seat, type Shape, sameJson } from '@tavola/kernel';
-import { impatientWith, lateSeats, nextAlarm } from './alarms.ts';
-import { deedOf, isAskedAlready, isCarried, isPossible, ownMotion, voterIn, votersOn } from './ballots.ts';
+import { lateSeats, nextAlarm, overdueSeats } from './alarms.ts';
 import { refuseOperator } from './commands/operator.ts';
 import { refuseUndo } from './commands/undo.ts';
-import { type Bodies, type Entry, type EntryOf, ORIGINS, type StartOpen, type StepSecret } from './entry.ts';
+import { type Entry, type EntryBodies, type EntryOf, ORIGINS, type StartOpen, type StepSecret } from './entry.ts';
 import {
   hasSubmitted,
   isSealed,
@@ -11,16 +10,17 @@ import {
   lastUndoable,
   type Match,
   mayRevise,
+  openDemands,
   submittedInOrder,
-  waiting,
 } from './match.ts';
 import { isLeftAlone } from './owners.ts';
-import { LONGEST_PAUSE, SHORTEST_PAUSE } from './seat-terms.ts';
+import { MAX_PAUSE_MS, MIN_PAUSE_MS } from './seat-terms.ts';
 import { parseTerms } from './terms.ts';
 import { versionOf } from './versions/index.ts';
+import { effectOf, isCarried, isMovedAlready, isPossible, ownMotion, voterIn, votersOn } from './votes.ts';
 
-/** Whether a start from outside is one that this game could have had. */
-export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
+/** Whether a foreign start is possible in this game. */
+export function isValidStart(game: Game<Shape>, open: StartOpen): boolean {
   const [least, most] = game.seats;
   const options = game.parse.options(open.options);
   const terms = parseTerms(open.terms);
@@ -39,71 +39,71 @@ export function isLawfulStart(game: Game<Shape>, open: StartOpen): boolean {
 }
 
 /**
- * Whether an entry of the right shape could have been written after these, today or by the version of the log. `advance` itself
- * does not check entries.
+ * Whether an entry of the right shape could follow, today or in the version of the log. `advance` does not check
+ * entries.
  */
-export function isLawful(match: Match, entry: Entry): boolean {
+export function isValidEntry(match: Match, entry: Entry): boolean {
   if (match.ended !== null) return false;
-  return isLawfulToday(match, entry) || versionOf(match.start).allows(match, entry);
+  return isValidToday(match, entry) || versionOf(match.start).allows(match, entry);
 }
 
-function isLawfulToday(match: Match, entry: Entry): boolean {
-  // What was agreed on is done at once, and a match that is decided is closed at once.
-  if (match.agreed !== null) return isDeed(match, match.agreed, entry);
+function isValidToday(match: Match, entry: Entry): boolean {
+  // An agreement is carried out at once, and a decided match is closed at once.
+  if (match.agreed !== null) return isEffect(match, match.agreed, entry);
   if (match.outcome !== null) return entry.kind === 'end' && isResult(match, entry.open);
   switch (entry.kind) {
     case 'start':
       return false;
     case 'end':
-      return isLawfulEnd(match, entry.open);
+      return isValidEnd(match, entry.open);
     case 'move':
-      return isLawfulMove(match, entry);
+      return isValidMove(match, entry);
     case 'sealed':
       return isSealed(match) && !hasSubmitted(match, entry.open.seat) && mayDo(match, entry, entry.secret.action);
     case 'take-back':
-      return isLawfulTakeBack(match, entry.open.seat);
+      return isValidTakeBack(match, entry.open.seat);
     case 'resolve':
-      return isLawfulResolve(match, entry);
+      return isValidResolve(match, entry);
     case 'motion':
-      return isLawfulMotion(match, entry.open) && isLawfulLength(match, entry.open);
+      return isValidMotion(match, entry.open) && isValidLength(match, entry.open);
     case 'vote':
-      return isLawfulVote(match, entry);
+      return isValidVote(match, entry);
     case 'settle':
-      return isLawfulSettle(match, entry);
+      return isValidSettle(match, entry);
     case 'abandon':
-      return versionOf(match.start).seats.isLawfulAbandon(match, entry) && entry.secret.moves.length === 0;
+      return versionOf(match.start).seats.isValidAbandon(match, entry) && entry.secret.moves.length === 0;
     case 'resume':
-      return isLawfulResume(match, entry);
+      return isValidResume(match, entry);
     case 'seat':
-      return isLawfulSeat(match, entry);
+      return isValidSeat(match, entry);
     case 'clock':
-      return isLawfulClock(match, entry);
+      return isValidClock(match, entry);
     case 'undo': {
       const { by, step } = entry.open;
       return by !== null && refuseUndo(match, by) === null && lastUndoable(match)?.step === step;
     }
     case 'lapse':
-      return isLawfulLapse(match, entry);
+      return isValidLapse(match, entry);
     case 'operator':
       return refuseOperator(match, entry.open) === null;
   }
 }
 
-function isDeed(match: Match, motion: NonNullable<Match['agreed']>, { kind, open }: Entry): boolean {
-  const deed = deedOf(match, motion);
-  if (kind !== deed.kind) return false;
-  if (kind !== 'end') return sameJson(open, deed.open);
-  // At an anonymous table the end also says who played.
+function isEffect(match: Match, motion: NonNullable<Match['agreed']>, { kind, open }: Entry): boolean {
+  const effect = effectOf(match, motion);
+  if (kind !== effect.kind) return false;
+  if (kind !== 'end') return sameJson(open, effect.open);
+  // At an anonymous table the end also names the players.
   const { players: _, ...rest } = open;
-  return sameJson(rest, deed.open) && isUnveiling(match, open);
+  return sameJson(rest, effect.open) && isUnveiling(match, open);
 }
 
-function isResult(match: Match, open: Bodies['end']['open']): boolean {
+function isResult(match: Match, open: EntryBodies['end']['open']): boolean {
   return open.why === 'played' && sameJson(open.outcome, match.outcome) && isUnveiling(match, open);
 }
 
-/** At an anonymous table, and there alone, the end says who played. */
-function isUnveiling({ start, seats }: Match, { players }: Bodies['end']['open']): boolean {
+/** Whether the end names the players exactly at anonymous tables. */
+function isUnveiling({ start, seats }: Match, { players }: EntryBodies['end']['open']): boolean {
   if (start.terms.anonymous !== true) return players === undefined;
   return sameJson(
     players,
@@ -111,16 +111,16 @@ function isUnveiling({ start, seats }: Match, { players }: Bodies['end']['open']
   );
 }
 
-function isLawfulSeat(match: Match, entry: EntryOf<'seat'>): boolean {
+function isValidSeat(match: Match, entry: EntryOf<'seat'>): boolean {
   const isSound = isSeat(match, entry.open.seat) && isRightlyVeiled(match, entry) && isAsStarted(match, entry);
-  return isSound && versionOf(match.start).seats.isLawfulSeat(match, entry);
+  return isSound && versionOf(match.start).seats.isValidSeat(match, entry);
 }
 
 function isRightlyVeiled({ start }: Match, { open, secret }: EntryOf<'seat'>): boolean {
   return start.terms.anonymous === true ? open.who === null : secret === null;
 }
 
-/** Whoever sits down first in a seat is the one that the start names for it. */
+/** The first player to join a seat must be the one named in the start. */
 function isAsStarted({ start, seats }: Match, { open }: EntryOf<'seat'>): boolean {
   const player = start.players?.[open.seat] ?? null;
   const state = seats[open.seat];
@@ -128,21 +128,21 @@ function isAsStarted({ start, seats }: Match, { open }: EntryOf<'seat'>): boolea
   return player.startsWith('bot:') ? open.who === null && open.level === player.split(':')[1] : open.who === player;
 }
 
-/** Its host closes the table, or the last player who is left goes. */
-function isLawfulEnd(match: Match, open: Bodies['end']['open']): boolean {
+/** The host closes the table, or the last player leaves. */
+function isValidEnd(match: Match, open: EntryBodies['end']['open']): boolean {
   const { outcome, why } = open;
   if (outcome !== null || !isUnveiling(match, open)) return false;
   return why === 'host-left' || (why === 'alone' && match.seats.some((_, seat) => isLeftAlone(match, seat)));
 }
 
-function isLawfulMove(match: Match, entry: EntryOf<'move'>): boolean {
+function isValidMove(match: Match, entry: EntryOf<'move'>): boolean {
   const { open, secret } = entry;
   const [move] = secret.moves;
   if (move === undefined || secret.moves.length > 1 || move.seat !== open.seat || isSealed(match)) return false;
   return mayDo(match, entry, move.action);
 }
 
-/** Asked, in time, understood and legal; at the deadline, just what the game plays for late seats. */
+/** Pending, in time, readable and legal. At the deadline, exactly the game’s late action. */
 function mayDo(
   match: Match,
   { at, open: { seat, late } }: Pick<EntryOf<'move'>, 'at' | 'open'>,
@@ -158,25 +158,27 @@ function mayDo(
   return isLate && sameJson(action, demand.ifLate);
 }
 
-/** What was submitted for a seat after its deadline is no longer its owner's to change. */
-function isLawfulTakeBack(match: Match, seat: Seat): boolean {
+/** The owner cannot change a move that was submitted at the deadline. */
+function isValidTakeBack(match: Match, seat: Seat): boolean {
   return hasSubmitted(match, seat) && match.seats[seat]?.late === false && mayRevise(match, seat);
 }
 
-/** Since version 3 somebody sits down before the game goes on with a seat that was given up. */
-function isLawfulResume({ seats, start }: Match, { open, secret }: EntryOf<'resume'>): boolean {
+/** Since version 3 a player takes an abandoned seat before the game resumes it. */
+function isValidResume({ seats, start }: Match, { open, secret }: EntryOf<'resume'>): boolean {
   const seat = seats[open.seat];
   if (seat?.abandoned !== true || !isWithoutLuck(secret)) return false;
   return !versionOf(start).seats.hasOwners || seat.gone === null;
 }
 
-function isLawfulResolve(match: Match, { open, secret }: EntryOf<'resolve'>): boolean {
+function isValidResolve(match: Match, { open, secret }: EntryOf<'resolve'>): boolean {
   const moves = submittedInOrder(match);
   const seats: readonly Seat[] = moves.map(({ seat }) => seat);
-  return isSealed(match) && waiting(match).length === 0 && sameJson(secret.moves, moves) && sameJson(open.seats, seats);
+  return (
+    isSealed(match) && openDemands(match).length === 0 && sameJson(secret.moves, moves) && sameJson(open.seats, seats)
+  );
 }
 
-function isLawfulMotion(match: Match, motion: Bodies['motion']['open']): boolean {
+function isValidMotion(match: Match, motion: EntryBodies['motion']['open']): boolean {
   const voters = votersOn(match, motion);
   return (
     motion.id === match.nextSeq &&
@@ -184,19 +186,19 @@ function isLawfulMotion(match: Match, motion: Bodies['motion']['open']): boolean
     sameJson(voters.value, motion.voters) &&
     motion.voters.includes(motion.by) &&
     match.seats[motion.by]?.open === false &&
-    !isAskedAlready(match, motion)
+    !isMovedAlready(match, motion)
   );
 }
 
-/** A pause has a length, and nothing else has. */
-function isLawfulLength({ start }: Match, { kind, ms = null }: Bodies['motion']['open']): boolean {
+/** A pause has a length. No other motion has one. */
+function isValidLength({ start }: Match, { kind, ms = null }: EntryBodies['motion']['open']): boolean {
   if (!versionOf(start).seats.hasOwners || kind !== 'pause') return ms === null;
-  return ms !== null && ms >= SHORTEST_PAUSE && ms <= LONGEST_PAUSE;
+  return ms !== null && ms >= MIN_PAUSE_MS && ms <= MAX_PAUSE_MS;
 }
 
-function isLawfulVote(match: Match, entry: EntryOf<'vote'>): boolean {
+function isValidVote(match: Match, entry: EntryOf<'vote'>): boolean {
   const seat = voterIn(match, entry);
-  // In a secret ballot only the secret part may say who it was.
+  // In a secret ballot only the secret part may name the voter.
   if (seat === null || (entry.secret !== null && entry.open.seat !== null)) return false;
   const { refuseVote } = versionOf(match.start).seats;
   const { motion, yes } = entry.open;
@@ -205,13 +207,13 @@ function isLawfulVote(match: Match, entry: EntryOf<'vote'>): boolean {
   );
 }
 
-function isLawfulLapse(match: Match, { at, open }: EntryOf<'lapse'>): boolean {
+function isValidLapse(match: Match, { at, open }: EntryOf<'lapse'>): boolean {
   const ballot = match.ballots.find(({ id }) => id === open.motion);
   if (ballot === undefined || ballot.until === null || at < ballot.until) return false;
   return !isCarried(match, ballot, at);
 }
 
-function isLawfulSettle(match: Match, { at, open, secret }: EntryOf<'settle'>): boolean {
+function isValidSettle(match: Match, { at, open, secret }: EntryOf<'settle'>): boolean {
   const ballot = match.ballots.find(({ id }) => id === open.motion);
   if (ballot === undefined || ballot.kind !== open.kind || ballot.about !== (open.about ?? null)) return false;
   if (!isPossible(match, ballot) || !isCarried(match, ballot, at)) return false;
@@ -223,8 +225,8 @@ function isWithoutLuck({ moves, draws }: StepSecret): boolean {
   return moves.length === 0 && draws.length === 0;
 }
 
-/** Pauses and more time come from motions; by itself only a deadline comes, or time is given back. */
-function isLawfulClock(match: Match, { at, open }: EntryOf<'clock'>): boolean {
+/** Pauses and extra time come from motions. Only deadlines and returned time come by themselves. */
+function isValidClock(match: Match, { at, open }: EntryOf<'clock'>): boolean {
   const { change, ms, seats } = open;
   const { hasOwners } = versionOf(match.start).seats;
   const isOwed = hasOwners ? nextAlarm(match) !== null : match.clock.due !== null;
@@ -232,7 +234,7 @@ function isLawfulClock(match: Match, { at, open }: EntryOf<'clock'>): boolean {
   if (ms !== 0) return false;
   if (change === 'deadline') return seats.length > 0 && sameJson(seats, lateSeats(match, at));
   if (!hasOwners) return false;
-  if (change === 'patience') return seats.length > 0 && sameJson(seats, impatientWith(match, at));
+  if (change === 'patience') return seats.length > 0 && sameJson(seats, overdueSeats(match, at));
   const { pausedUntil } = match.clock;
   return change === 'unpause' && seats.length === 0 && pausedUntil !== null && at >= pausedUntil;
 }

@@ -1,10 +1,10 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, type Json, jsonCopy, type Shape } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { abandon } from './commands/seats.ts';
+import { abandonSeat } from './commands/seats.ts';
 import { startMatch } from './commands/start.ts';
 import { exportMatch, verifyMatch } from './file.ts';
-import { stateFrom, stateToGoOn } from './origin.ts';
+import { startStateFrom, stateToContinue } from './start-position.ts';
 import { DEFAULT_TERMS } from './terms.ts';
 import { handsGame, nimGame, playOut, sitDown } from './testing/table.ts';
 
@@ -17,7 +17,7 @@ describe('a match from a file', () => {
       const first = sitDown(game);
       const move = game.sample(first.match.state, 0, { below: () => 0, shuffle: (items) => [...items] });
       first.act(0, move);
-      const state = jsonCopy(stateToGoOn(first.match)) as Json;
+      const state = jsonCopy(stateToContinue(first.match)) as Json;
       const second = sitDown(game, { origin: { kind: 'file', state } });
       expect(second.match.state).toEqual(first.match.state);
       expect(second.match.start).toMatchObject({ origin: 'file', proposal: null });
@@ -34,10 +34,10 @@ describe('a match from a file', () => {
     expect(startMatch({ ...beginning, ...ground, origin }, 1)).toMatchObject({ error: { code: 'bad-state' } });
     const { state } = sitDown(handsGame, { seats: 3 }).match;
     for (const kind of ['file', 'position'] as const) {
-      expect(stateFrom(handsGame, { ...ground, seats: 3 }, kind, state).ok).toBe(true);
-      expect(stateFrom(handsGame, ground, kind, state)).toMatchObject({ error: { code: 'other-seats' } });
-      // Nobody of a seat that is not in the state would ever be asked.
-      expect(stateFrom(handsGame, { ...ground, seats: 4 }, kind, state)).toMatchObject({
+      expect(startStateFrom(handsGame, { ...ground, seats: 3 }, kind, state).ok).toBe(true);
+      expect(startStateFrom(handsGame, ground, kind, state)).toMatchObject({ error: { code: 'other-seats' } });
+      // A seat that is not in the state would never be pending.
+      expect(startStateFrom(handsGame, { ...ground, seats: 4 }, kind, state)).toMatchObject({
         error: { code: 'other-seats' },
       });
     }
@@ -45,8 +45,8 @@ describe('a match from a file', () => {
 
   it('has every seat taken again that was given up', () => {
     const table = sitDown(handsGame, { seats: 3 });
-    table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
+    table.do((match, at) => abandonSeat(match, { seat: 1, why: 'left' }, at));
     expect(table.match.state).toMatchObject({ gone: [1] });
-    expect(stateToGoOn(table.match)).toMatchObject({ gone: [] });
+    expect(stateToContinue(table.match)).toMatchObject({ gone: [] });
   });
 });

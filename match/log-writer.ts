@@ -1,19 +1,19 @@
 import { type Chance, ok, type Result, recorded, type Shape, type Step } from '@tavola/kernel';
 import { advance } from './advance.ts';
 import { linkOf, NO_LINK, secretDigest } from './chain.ts';
-import type { Bodies, Entry, EntryKind, EntryOf, StepSecret } from './entry.ts';
+import type { Entry, EntryBodies, EntryKind, EntryOf, StepSecret } from './entry.ts';
 import type { StepLinks } from './luck.ts';
 import type { Match } from './match.ts';
 import { versionOf } from './versions/index.ts';
 
-/** What a command wrote, and the match after it. The server appends the entries; if it comes too late, it decides again. */
-export interface Written {
+/** The entries of a command and the match after it. The server appends them, and decides again if it lost the race. */
+export interface Appended {
   readonly match: Match;
   readonly entries: readonly Entry[];
 }
 
-/** Writes entries one after the other, each chained to the last, and keeps the match in step with them. */
-export class Pen {
+/** Appends entries to the log, chains their hashes and updates the match state. */
+export class LogWriter {
   readonly at: number;
   readonly #entries: Entry[] = [];
   #match: Match;
@@ -27,65 +27,65 @@ export class Pen {
     return this.#match;
   }
 
-  /** @param secretPart what the entry keeps from viewers, which is not the server's secret: that one salts its hash */
+  /** @param secretPart the part hidden from viewers. Its hash is salted with the server’s secret. */
   write<K extends EntryKind>(
     kind: K,
-    open: Bodies[K]['open'],
-    secretPart: Bodies[K]['secret'],
+    open: EntryBodies[K]['open'],
+    secretPart: EntryBodies[K]['secret'],
     taken?: Step<Shape>,
   ): void {
     const { nextSeq: seq, link, secret: serverSecret, start } = this.#match;
     const parts = { open, secret: secretPart };
-    const body = start.terms.anonymous === true ? veiled(this.#match, kind, parts) : parts;
-    const entry = chained({ seq, at: this.at, kind, ...body }, link, serverSecret, start.matchId);
+    const body = start.terms.anonymous === true ? hidePlayers(this.#match, kind, parts) : parts;
+    const entry = chainEntry({ seq, at: this.at, kind, ...body }, link, serverSecret, start.matchId);
     this.#match = advance(this.#match, entry, taken);
     this.#entries.push(entry);
   }
 
-  /** A step of the game with luck of its own; the log gets the draws and what came of it. */
+  /** Takes a step of the game with its own randomness. The log stores draws and events. */
   writeStep<K extends 'move' | 'resolve' | 'abandon' | 'resume'>(
     kind: K,
-    open: Bodies[K]['open'],
+    open: EntryBodies[K]['open'],
     moves: StepSecret['moves'],
     take: (chance: Chance) => Step<Shape>,
     links: StepLinks = [],
   ): void {
     const { chance, draws } = recorded(chanceFor(this.#match, links));
     const step = take(chance);
-    this.write(kind, open, { moves, draws: [...draws], events: step.events } as Bodies[K]['secret'], step);
+    this.write(kind, open, { moves, draws: [...draws], events: step.events } as EntryBodies[K]['secret'], step);
   }
 
-  /** Closes the log when the game is over, and lets the secret out. */
-  done(): Result<Written> {
+  /** Closes the log when the game is over, and reveals the secret. */
+  done(): Result<Appended> {
     const { outcome, ended, secret } = this.#match;
     if (outcome !== null && ended === null) this.write('end', { outcome, why: 'played', secret }, null);
     return ok({ match: this.#match, entries: this.#entries });
   }
 }
 
-/** At an anonymous table who sits where is secret, whoever writes it down, and comes out with the server's secret. */
-function veiled<K extends EntryKind>(
+/** At an anonymous table the players are secret until the server’s secret is public. */
+function hidePlayers<K extends EntryKind>(
   { seats }: Match,
   kind: K,
-  { open, secret }: Pick<Bodies[K], 'open' | 'secret'>,
-): Pick<Bodies[K], 'open' | 'secret'> {
+  { open, secret }: Pick<EntryBodies[K], 'open' | 'secret'>,
+): Pick<EntryBodies[K], 'open' | 'secret'> {
   if (kind === 'end') return { open: { ...open, players: seats.map(({ who }) => who) }, secret };
-  const { who } = open as Bodies['seat']['open'];
+  const { who } = open as EntryBodies['seat']['open'];
   return kind === 'seat' && who !== null
-    ? { open: { ...open, who: null }, secret: { who } as Bodies[K]['secret'] }
+    ? { open: { ...open, who: null }, secret: { who } as EntryBodies[K]['secret'] }
     : { open, secret };
 }
 
-/** The luck of the step that is taken from here. */
+/** Randomness of the step taken from here. */
 export function chanceFor({ secret, start, step, nextSeq: seq }: Match, links: StepLinks): Chance {
   const { matchId, entropy } = start;
   return versionOf(start).luck.step({ secret, matchId, entropy }, { step, seq, links });
 }
 
-type Unchained<K extends EntryKind> = Omit<EntryOf<K>, 'link' | 'hidden'>;
+type EntryContent<K extends EntryKind> = Omit<EntryOf<K>, 'link' | 'hidden'>;
 
-function chained<K extends EntryKind>(
-  entry: Unchained<K>,
+function chainEntry<K extends EntryKind>(
+  entry: EntryContent<K>,
   previous: string,
   serverSecret: string,
   matchId: string,
@@ -96,13 +96,12 @@ function chained<K extends EntryKind>(
   return { seq, at, kind, open, secret, hidden, link } as unknown as Entry;
 }
 
-/** The first entry of a log, which has no match before it. */
 export function firstEntry(
-  open: Bodies['start']['open'],
-  secretPart: Bodies['start']['secret'],
+  open: EntryBodies['start']['open'],
+  secretPart: EntryBodies['start']['secret'],
   at: number,
   serverSecret: string,
 ): EntryOf<'start'> {
-  const entry: Unchained<'start'> = { seq: 0, at, kind: 'start', open, secret: secretPart };
-  return chained(entry, NO_LINK, serverSecret, open.matchId) as EntryOf<'start'>;
+  const entry: EntryContent<'start'> = { seq: 0, at, kind: 'start', open, secret: secretPart };
+  return chainEntry(entry, NO_LINK, serverSecret, open.matchId) as EntryOf<'start'>;
 }

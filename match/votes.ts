@@ -1,73 +1,71 @@
 import { isOneOf, type Motion, type Result, type Seat } from '@tavola/kernel';
-import type { Bodies, EntryOf } from './entry.ts';
-import { type Agreed, type Ballot, lastUndoable, type Match, type MotionName, motionKey } from './match.ts';
+import type { EntryBodies, EntryOf } from './entry.ts';
+import { type AgreedMotion, type Ballot, lastUndoable, type Match, type MotionName, motionKey } from './match.ts';
 import { STAND_IN_LEVEL } from './terms.ts';
 import { versionOf } from './versions/index.ts';
 
-/** What may be moved at every table, whatever is played. */
+/** Motions available at every table, whatever the game. */
 export const TABLE_MOTIONS = ['pause', 'unpause', 'extend', 'cancel', 'undo', 'bot', 'offer'] as const;
 export type TableMotion = (typeof TABLE_MOTIONS)[number];
 
-/** The game's own motion of this name, while it may be moved. */
+/** The game’s motion of this name, if it may be moved now. */
 export function ownMotion({ game, state }: Match, { kind, about }: MotionName): Motion | undefined {
   return game.motions(state).find((motion) => motion.kind === kind && (motion.about ?? null) === about);
 }
 
-/** Customs of the table about draws concern whatever the game itself lets people move. */
-function isOfTheGame({ kind }: MotionName): boolean {
+/** Terms about draws apply to all motions of the game. */
+function isGameMotion({ kind }: MotionName): boolean {
   return !isOneOf(TABLE_MOTIONS, kind);
 }
 
-/** Nobody is told who votes how on this before the match is over. */
+/** Whether votes on this motion stay secret until the match is over. */
 export function isSecret({ start }: Match, motion: MotionName): boolean {
-  return start.terms.secretBallot === true && isOfTheGame(motion);
+  return start.terms.secretBallot === true && isGameMotion(motion);
 }
 
-/** What is moved once a phase: a motion, or where the table lets every seat ask, a motion by this seat. */
-export function askingKey({ start }: Match, motion: MotionName & Pick<Ballot, 'by'>): string {
-  const each = start.terms.drawEach && isOfTheGame(motion);
+/** Key of what may be moved once per phase: a motion, or a motion by this seat if the terms allow each seat one. */
+export function motionKeyOf({ start }: Match, motion: MotionName & Pick<Ballot, 'by'>): string {
+  const each = start.terms.drawEach && isGameMotion(motion);
   return each ? `${motionKey(motion)} by ${motion.by}` : motionKey(motion);
 }
 
-/** Whether this seat may not move it any more in this phase, or not while the same is being voted on. */
-export function isAskedAlready(match: Match, motion: MotionName & Pick<Ballot, 'by'>): boolean {
+/** Whether the seat may not move it again in this phase, or not while the same motion is open. */
+export function isMovedAlready(match: Match, motion: MotionName & Pick<Ballot, 'by'>): boolean {
   const isOpen = match.ballots.some((ballot) => motionKey(ballot) === motionKey(motion));
   if (isOpen) return true;
-  // A pause may be long: whoever wants to end it may ask again.
+  // A pause may be long, so its end may be moved again.
   if (motion.kind === 'unpause' && versionOf(match.start).seats.hasOwners) return false;
-  return match.movedThisPhase.includes(askingKey(match, motion));
+  return match.movedThisPhase.includes(motionKeyOf(match, motion));
 }
 
-/** Who voted; null for an entry that says it openly in a secret ballot, or hides it in an open one. */
+/** The seat that voted. Null if the entry shows the seat in a secret ballot, or hides it in an open one. */
 export function voterIn(match: Match, { open, secret }: EntryOf<'vote'>): Seat | null {
   const ballot = match.ballots.find(({ id }) => id === open.motion);
   if (ballot === undefined || isSecret(match, ballot) !== (secret !== null)) return null;
   return secret === null ? open.seat : secret.seat;
 }
 
-/** The game says who votes on its own motions; on those of the table, its people do. */
+/** Voters on a motion. The game names those for its own motions. */
 export function votersOn(match: Match, motion: MotionName): Result<readonly Seat[]> {
   return versionOf(match.start).seats.votersOn(match, motion);
 }
 
-/** Whether a motion can be moved and carried as things are: a bot for somebody who has come back cannot. */
+/** Whether a motion can be moved and settled now. A bot for a player who has come back cannot. */
 export function isPossible(match: Match, motion: MotionName): boolean {
   return versionOf(match.start).seats.isPossible(match, motion);
 }
 
-/** Whether everybody who has to agree does, at this time. */
+/** Whether all required consents are given at this time. */
 export function isCarried(match: Match, ballot: Ballot, at: number): boolean {
   return versionOf(match.start).seats.isCarried(match, ballot, at);
 }
 
-type Deed = { [K in 'clock' | 'seat' | 'undo' | 'end']: { readonly kind: K; readonly open: Bodies[K]['open'] } }[
-  | 'clock'
-  | 'seat'
-  | 'undo'
-  | 'end'];
+type MotionEffect = {
+  [K in 'clock' | 'seat' | 'undo' | 'end']: { readonly kind: K; readonly open: EntryBodies[K]['open'] };
+}['clock' | 'seat' | 'undo' | 'end'];
 
-/** The entry by which a motion of the table is carried out, right after the one that says it is carried. */
-export function deedOf(match: Match, { kind, about, ms }: Agreed): Deed {
+/** The entry that carries out a table motion. It follows the `settle` entry directly. */
+export function effectOf(match: Match, { kind, about, ms }: AgreedMotion): MotionEffect {
   switch (kind as TableMotion) {
     case 'pause':
       return { kind: 'clock', open: { change: 'pause', ms: ms ?? 0, seats: [] } };

@@ -4,8 +4,8 @@ import { linkBefore, linkFault } from './links.ts';
 import type { Match } from './match.ts';
 import { versionOf } from './versions/index.ts';
 
-/** Whether the heads and links in an entry belong to each other. The entry has the shape of its version. */
-export function isLinkedUp(match: Match | null, entry: Entry): boolean {
+/** Whether the heads and links of an entry fit. The entry has the shape of its version. */
+export function hasValidLinks(match: Match | null, entry: Entry): boolean {
   if (entry.kind === 'start') return match !== null || isLinkedStart(entry.open);
   if (match === null) return true;
   if (entry.kind === 'move' || entry.kind === 'sealed') {
@@ -18,7 +18,7 @@ export function isLinkedUp(match: Match | null, entry: Entry): boolean {
   return who === null && level === null && mayCommit(match, seat, head);
 }
 
-/** What a seat added at the start is the first link of its chain or nothing, so that nobody could choose it by then. */
+/** A seat’s entropy is the first link of its chain or empty, so that it could not be chosen late. */
 function isLinkedStart(open: StartOpen): boolean {
   if (!versionOf(open).luck.links) return true;
   const { seats, heads = [], entropy } = open;

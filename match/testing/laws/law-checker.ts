@@ -2,14 +2,14 @@ import { type Seat, sameJson } from '@tavola/kernel';
 import { advance } from '../../advance.ts';
 import { dueOf } from '../../alarms.ts';
 import type { Entry, EntryOf } from '../../entry.ts';
-import { isRunning, type Match, waiting } from '../../match.ts';
+import { isRunning, type Match, openDemands } from '../../match.ts';
 import { LawTable } from './laws.ts';
-import { type Facts, type LawSeat, type Request, TableLaws } from './model.ts';
+import { type GameFacts, type LawRequest, type LawSeat, TableLaws } from './model.ts';
 
-/** The match does not do what the laws say. */
-export class Unlawful extends Error {}
+/** The match breaks a law. */
+export class LawBreach extends Error {}
 
-export function factsOf(match: Match): Facts {
+export function gameFacts(match: Match): GameFacts {
   const { game, state, clock } = match;
   return {
     step: match.step,
@@ -26,29 +26,28 @@ export function factsOf(match: Match): Facts {
   };
 }
 
-/** Follows a match entry by entry and holds it against the laws. */
-export class Court {
+/** Follows a match entry by entry and checks it against the laws. */
+export class LawChecker {
   readonly table: LawTable;
   match: Match;
 
   constructor(match: Match, owners: readonly (string | null)[], at: number) {
     this.match = match;
-    this.table = new LawTable(new TableLaws(match.start.terms, match.seats.length), owners, factsOf(match), at);
+    this.table = new LawTable(new TableLaws(match.start.terms, match.seats.length), owners, gameFacts(match), at);
   }
 
-  /** What a command wrote after its own effect on the model: steps of the game, then what the table decides by it. */
+  /** Checks what a command wrote after its own effect on the model: steps of the game, then motions decided by it. */
   hear(entries: readonly Entry[], at: number, isReviewed = true): void {
     const left = [...entries];
-    // What an operator orders is carried out by the next entry, as the model has it already.
+    // An operator’s order is carried out by the next entry. The model has it already.
     if (left[0]?.kind === 'operator') this.#walk(left, (_, index) => index < 2);
     this.#walk(left, ({ kind }) => kind !== 'settle' && kind !== 'lapse');
-    this.table.follow(factsOf(this.match), at);
+    this.table.follow(gameFacts(this.match), at);
     this.#decide(left, at, isReviewed);
-    if (left.length > 0) throw new Unlawful(`nobody asked for ${left[0]?.kind}`);
+    if (left.length > 0) throw new LawBreach(`nobody asked for ${left[0]?.kind}`);
     this.compare();
   }
 
-  /** Time has passed. */
   hearTime(entries: readonly Entry[], at: number): void {
     const left = [...entries];
     const { table } = this;
@@ -56,7 +55,7 @@ export class Court {
       this.#expect(left, 'clock', 'the pause is over');
       this.#walk(left, firstOnly());
       table.pausedUntil = null;
-      table.follow(factsOf(this.match), at);
+      table.follow(gameFacts(this.match), at);
     }
     this.#decide(left, at, true);
     const late = this.#lateSeats(at);
@@ -64,15 +63,15 @@ export class Court {
     const impatient = table.isRunning ? this.#impatient(at) : [];
     if (impatient.length > 0) {
       const entry = this.#expect(left, 'clock', 'the table loses its patience');
-      if (!sameJson(entry.open, { change: 'patience', ms: 0, seats: impatient })) throw new Unlawful('other patience');
+      if (!sameJson(entry.open, { change: 'patience', ms: 0, seats: impatient })) throw new LawBreach('other patience');
       this.#walk(left, firstOnly());
       table.openByPatience(impatient);
-      table.follow(factsOf(this.match), at);
+      table.follow(gameFacts(this.match), at);
       this.#decide(left, at, true);
     }
     this.#walk(left, ({ kind }) => kind === 'end' || kind === 'resolve');
-    table.follow(factsOf(this.match), at);
-    if (left.length > 0) throw new Unlawful(`nothing leads to ${left[0]?.kind}`);
+    table.follow(gameFacts(this.match), at);
+    if (left.length > 0) throw new LawBreach(`nothing leads to ${left[0]?.kind}`);
     this.compare();
   }
 
@@ -97,7 +96,7 @@ export class Court {
     const { asked, phase } = table.facts;
     const entry = this.#expect(left, 'clock', 'a deadline has passed');
     if (!sameJson(entry.open, { change: 'deadline', ms: 0, seats: late }))
-      throw new Unlawful(`late are ${late.join()}, not ${JSON.stringify(entry.open)}`);
+      throw new LawBreach(`late are ${late.join()}, not ${JSON.stringify(entry.open)}`);
     this.#walk(left, firstOnly());
     const paceOf = (seat: Seat): string => asked.find((one) => one.seat === seat)?.pace ?? '';
     for (const seat of late) table.miss(seat, paceOf(seat), this.match.clock.banks);
@@ -118,7 +117,7 @@ export class Court {
       const fate = fateIn(one);
       if (fate === null) return true;
       const [seat, what] = fate;
-      if (fates.get(seat) !== what) throw new Unlawful(`seat ${seat} is late: ${what}, not ${fates.get(seat)}`);
+      if (fates.get(seat) !== what) throw new LawBreach(`seat ${seat} is late: ${what}, not ${fates.get(seat)}`);
       found.add(seat);
       if (what === 'given up') table.giveUp(seat, false, at);
       if (what === 'bot') table.standIn(seat, at);
@@ -127,14 +126,14 @@ export class Court {
     const isElsewhere = !isRunning(this.match) || this.match.game.phase(this.match.state) !== phase;
     for (const [seat, fate] of fates) {
       const isNothing = fate === 'answered' && asked.some((one) => one.seat === seat && one.forfeits);
-      if (!found.has(seat) && !isNothing && !isElsewhere && waiting(this.match).some((one) => one.seat === seat))
-        throw new Unlawful(`nothing comes of it that seat ${seat} is late`);
+      if (!found.has(seat) && !isNothing && !isElsewhere && openDemands(this.match).some((one) => one.seat === seat))
+        throw new LawBreach(`nothing comes of it that seat ${seat} is late`);
     }
-    table.follow(factsOf(this.match), at);
+    table.follow(gameFacts(this.match), at);
     this.#decide(left, at, true);
   }
 
-  /** Requests that are carried, one after the other, and at their time those that are not. */
+  /** Motions that pass, one after the other, and at their time those that do not. */
   #decide(left: Entry[], at: number, isReviewed: boolean): void {
     for (;;) {
       const { table } = this;
@@ -150,38 +149,38 @@ export class Court {
     }
   }
 
-  #lapse(left: Entry[], { open }: EntryOf<'lapse'>, carried: Request | undefined, at: number): void {
+  #lapse(left: Entry[], { open }: EntryOf<'lapse'>, carried: LawRequest | undefined, at: number): void {
     const lapsed = this.table.requests.find(({ id }) => id === open.motion);
     if (lapsed === undefined || carried !== undefined || lapsed.until === null || lapsed.until > at)
-      throw new Unlawful('a request lapses before its time');
+      throw new LawBreach('a request lapses before its time');
     this.table.close(lapsed);
     this.#walk(left, firstOnly());
   }
 
-  #settle(left: Entry[], { open, secret }: EntryOf<'settle'>, carried: Request | undefined, at: number): void {
+  #settle(left: Entry[], { open, secret }: EntryOf<'settle'>, carried: LawRequest | undefined, at: number): void {
     if (carried === undefined || carried.id !== open.motion)
-      throw new Unlawful(`${open.kind} is not carried by the votes there are`);
+      throw new LawBreach(`${open.kind} is not carried by the votes there are`);
     this.table.close(carried);
     this.table.carryOut(carried, at);
     const count = secret === null ? 2 : 1;
     this.#walk(left, (_, index) => index < count);
-    this.table.follow(factsOf(this.match), at);
+    this.table.follow(gameFacts(this.match), at);
   }
 
-  /** Nothing that has to come of requests is missing. */
-  #isSettled(carried: Request | undefined, next: Entry | undefined, at: number): void {
-    if (carried !== undefined) throw new Unlawful(`${carried.kind} is carried, and nothing comes of it`);
+  /** Checks that no due motion is missing. */
+  #isSettled(carried: LawRequest | undefined, next: Entry | undefined, at: number): void {
+    if (carried !== undefined) throw new LawBreach(`${carried.kind} is carried, and nothing comes of it`);
     const overdue = this.table.requests.some(({ until }) => until !== null && until <= at);
     if (overdue && this.table.isRunning && next === undefined && this.isTime)
-      throw new Unlawful('a request outlives its time');
+      throw new LawBreach('a request outlives its time');
   }
 
-  /** Set while time is heard of: only then requests lapse. */
+  /** Set while time is handled: only then motions lapse. */
   isTime = false;
 
   #expect<K extends Entry['kind']>(left: readonly Entry[], kind: K, why: string): Extract<Entry, { kind: K }> {
     const [next] = left;
-    if (next?.kind !== kind) throw new Unlawful(`${why}, and the match says ${next?.kind ?? 'nothing'}`);
+    if (next?.kind !== kind) throw new LawBreach(`${why}, and the match says ${next?.kind ?? 'nothing'}`);
     return next as Extract<Entry, { kind: K }>;
   }
 
@@ -192,27 +191,27 @@ export class Court {
     }
   }
 
-  /** Everything that the laws know of, in the match and in the model. */
+  /** Compares match and model. */
   compare(): void {
     const { table, match } = this;
     if (table.closed !== (match.ended === 'played' ? null : match.ended))
-      throw new Unlawful(`closed: ${match.ended}, not ${table.closed}`);
+      throw new LawBreach(`closed: ${match.ended}, not ${table.closed}`);
     for (const [seat, state] of table.seats.entries()) this.#compareSeat(seat, state);
     if (!isRunning(match)) return;
-    if (table.pausedUntil !== match.clock.pausedUntil) throw new Unlawful('the pause ends at another time');
+    if (table.pausedUntil !== match.clock.pausedUntil) throw new LawBreach('the pause ends at another time');
     const shown = match.ballots.map(({ id, kind, about, yes, no, until, ms = null }) => {
       return { id, kind, about, ms, yes: [...yes].sort(), no: [...no].sort(), until };
     });
     const lawful = table.requests.map(({ id, kind, about, ms, yes, no, until }) => {
       return { id, kind, about, ms, yes: [...yes].sort(), no: [...no].sort(), until };
     });
-    if (!sameJson(shown, lawful)) throw new Unlawful(`requests ${JSON.stringify([shown, lawful])}`);
+    if (!sameJson(shown, lawful)) throw new LawBreach(`requests ${JSON.stringify([shown, lawful])}`);
   }
 
   #compareSeat(seat: Seat, law: LawSeat): void {
     const { match, table } = this;
     const state = match.seats[seat];
-    if (state === undefined) throw new Unlawful(`no seat ${seat}`);
+    if (state === undefined) throw new LawBreach(`no seat ${seat}`);
     const { who, abandoned, missed, late, open, offered, former, promised, awaySince } = state;
     const real = { who, abandoned, missed, late, open, offered, former, promised, awaySince };
     const lawful = {
@@ -227,12 +226,12 @@ export class Court {
       awaySince: law.awaySince,
     };
     if (!sameJson(real, lawful))
-      throw new Unlawful(`seat ${seat} is ${JSON.stringify(real)}, not ${JSON.stringify(lawful)}`);
+      throw new LawBreach(`seat ${seat} is ${JSON.stringify(real)}, not ${JSON.stringify(lawful)}`);
     const player = state.bot === null ? 'owner' : (state.standIn ?? 'house');
     if (!law.isGivenUp && player !== law.player)
-      throw new Unlawful(`for seat ${seat} plays ${player}, not ${law.player}`);
+      throw new LawBreach(`for seat ${seat} plays ${player}, not ${law.player}`);
     if (isRunning(match) && dueOf(match, seat) !== table.dueOf(seat))
-      throw new Unlawful(`seat ${seat} has another deadline`);
+      throw new LawBreach(`seat ${seat} has another deadline`);
   }
 }
 
@@ -240,7 +239,7 @@ function firstOnly(): (entry: Entry, index: number) => boolean {
   return (_, index) => index === 0;
 }
 
-/** What an entry made of a seat that was late. */
+/** What an entry did to a late seat. */
 function fateIn(entry: Entry): readonly [Seat, 'given up' | 'bot' | 'answered'] | null {
   if (entry.kind === 'abandon') return [entry.open.seat, 'given up'];
   if (entry.kind === 'seat') return [entry.open.seat, 'bot'];

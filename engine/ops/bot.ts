@@ -1,4 +1,4 @@
-import { type Budget, chooseAction, LEVELS, type Thinking } from '@tavola/bots';
+import { type Budget, chooseAction, LEVELS, type ThinkOptions } from '@tavola/bots';
 import { seeded } from '@tavola/kernel';
 import { refuse, reply } from '../errors.ts';
 import { MOST_BOT_MS, MOST_BOT_NODES } from '../limits.ts';
@@ -22,7 +22,7 @@ export const bot = stateOp(members, (table, asked) => {
   if (!who.ok) return who;
   if (!isPending(table, who.value)) return refuse('seat-not-pending', String(who.value));
   const budget = budgetOf(asked);
-  const thinking: Thinking = {
+  const thinking: ThinkOptions = {
     level: asked.level ?? (budget === undefined ? 'normal' : 'expert'),
     ...(budget === undefined ? {} : { budget }),
     chance: seeded(seedOr(asked.seed, tools)),

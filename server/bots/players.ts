@@ -1,4 +1,4 @@
-import type { Level } from '@tavola/bots';
+import type { BotLevel } from '@tavola/bots';
 import { type Result, type Seat, seeded } from '@tavola/kernel';
 import { botSeed, isRunning, type Match, openDemands } from '@tavola/match';
 import type { World } from '@tavola/protocol';
@@ -83,7 +83,7 @@ export class BotPlayers {
 
   async #answer(match: Match, seat: Seat): Promise<void> {
     const { game, start, state, seats } = match;
-    const level = seats[seat]?.bot as Level;
+    const level = seats[seat]?.bot as BotLevel;
     const own = await this.#parts.ask({
       matchId: start.matchId,
       errand: () =>

@@ -1,4 +1,4 @@
-import type { Level } from '@tavola/bots';
+import type { BotLevel } from '@tavola/bots';
 import type { Result, Seat } from '@tavola/kernel';
 import { type BallotView, botSeed, dutiesFor, hasStandIn, isRunning, type Match } from '@tavola/match';
 import type { BotQuestion } from './players.ts';
@@ -46,7 +46,7 @@ export class BotVoters {
 
   #agrees(match: Match, seat: Seat): Promise<unknown> {
     const { game, state, start, seats } = match;
-    const level = seats[seat]?.bot as Level;
+    const level = seats[seat]?.bot as BotLevel;
     return this.#parts.ask({
       matchId: start.matchId,
       errand: () => ({

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { chooseAction, isLosing, type Level } from '@tavola/bots';
+import { type BotLevel, chooseAction, isLosing } from '@tavola/bots';
 import { seeded } from '@tavola/kernel';
 import { gameById } from '@tavola/registry';
 
@@ -9,7 +9,7 @@ export interface Errand {
   readonly game: string;
   readonly view: unknown;
   readonly seat: number;
-  readonly level: Level;
+  readonly level: BotLevel;
   readonly seed: string;
   /** What it shall say: what it does, or whether it agrees to a draw. */
   readonly asks?: 'action' | 'agreement';

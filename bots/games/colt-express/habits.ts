@@ -16,10 +16,7 @@ import { type Chance, isOneOf, type Seat } from '@tavola/kernel';
 import { FLASK, PURSE } from './weights.ts';
 import { tokenWorth } from './worth.ts';
 
-/**
- * What anybody would do without much thought, cheap enough to play many rounds on by it. Chances, not certainties: an action is
- * taken as often as its weight says.
- */
+/** A cheap default policy for playouts. Actions are drawn by weight. */
 export function byHabit(state: ColtState, seat: Seat, actions: readonly ColtAction[], chance: Chance): ColtAction {
   const [first] = actions;
   if (first === undefined) throw new Error(`seat ${seat} has nothing to do`);

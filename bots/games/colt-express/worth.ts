@@ -2,7 +2,7 @@ import { type Bandit, type ColtState, facts, type LootToken } from '@tavola/colt
 import type { Seat } from '@tavola/kernel';
 import { BULLET_A_ROUND, FLASK, LEAD, SHARE_OF_GUNSLINGER, SHOT, WITHIN_REACH } from './weights.ts';
 
-/** What a token brings, as far as this guess of the hidden values goes. */
+/** Value of a token, given this guess of the hidden values. */
 export function tokenWorth(token: LootToken): number {
   switch (token.kind) {
     case 'purse':
@@ -27,7 +27,7 @@ export function chancesOf(state: ColtState): number[] {
       best = Math.max(best, sum);
       all += sum;
     });
-    // The best of the others is the one to beat, but today's best need not be tomorrow's.
+    // The best rival counts most, but the leader may change.
     const rival = (best + all / (sums.length - 1)) / 2;
     return 1 / (1 + Math.exp((rival - own) / LEAD));
   });

@@ -20,8 +20,8 @@ import { type Worth, worthAt, worthFor } from './worth.ts';
 const CENTRE_NUMBERS = CENTRES.map(placeNumber);
 const GONE = -1;
 
-/** How a seat stands after a movement that was resolved on a field, more is better. Made once for a phase, asked thousands of times. */
-export class Judge {
+/** Rates a seat after a resolved movement, higher is better. Created once per phase, called thousands of times. */
+export class PositionEvaluator {
   private readonly seat: Seat;
   private readonly isFall: boolean;
   private readonly owner = new Int8Array(PROVINCE_COUNT).fill(NOBODY);
@@ -46,7 +46,7 @@ export class Judge {
     for (const centre of CENTRE_NUMBERS) {
       const now = this.ownerAfter(centre);
       if (now !== NOBODY) counts[now] = (counts[now] as number) + 1;
-      total += now === seat ? this.keeping(centre) : this.taking(centre);
+      total += now === seat ? this.ownCentreValue(centre) : this.otherCentreValue(centre);
     }
     return total + this.standing();
   }
@@ -85,7 +85,7 @@ export class Judge {
   }
 
   /** An own centre: safe, threatened, or with a rival in it. */
-  private keeping(centre: number): number {
+  private ownCentreValue(centre: number): number {
     const holder = this.holder[centre] as number;
     const rivals = strongestOther(this.reach, this.seat, centre);
     const own = this.own(centre);
@@ -95,8 +95,8 @@ export class Judge {
     return weight.CENTRE - weight.THREAT * Math.min(2, Math.max(0, missing));
   }
 
-  /** A centre of another, or of nobody. */
-  private taking(centre: number): number {
+  /** A centre of another power, or a neutral one. */
+  private otherCentreValue(centre: number): number {
     const holder = this.holder[centre] as number;
     const rivals = strongestOther(this.reach, this.seat, centre);
     const own = this.own(centre);

@@ -2,11 +2,11 @@ import { CENTRES, centreCounts, type DiplomacyState, diplomacy, notateOrder, SEA
 import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
 import { noChance, type Seat, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Budget, chooseAction, isLosing, LEVELS, type Level } from '../../index.ts';
+import { type BotLevel, type Budget, chooseAction, isLosing, LEVELS } from '../../index.ts';
 
 const few: Budget = { nodes: 60 };
 
-function ask(state: DiplomacyState, seat: Seat, level: Level, seed: string, budget: Budget = few): string {
+function ask(state: DiplomacyState, seat: Seat, level: BotLevel, seed: string, budget: Budget = few): string {
   const chance = seeded(seed);
   const action = chooseAction(diplomacy, diplomacy.view(state, seat), seat, { level, chance, budget });
   expect(diplomacy.check(state, seat, action)).toBeNull();
@@ -15,8 +15,8 @@ function ask(state: DiplomacyState, seat: Seat, level: Level, seed: string, budg
 
 const started = (lastYear: number) => diplomacy.setup({ edition: 'tavola', lastYear }, SEATS, null, noChance).state;
 
-/** Plays to the end; answers the last state and every orders text on the way. */
-function playOut(levels: (seat: Seat) => Level | 'hold', lastYear: number, seed: string, budget?: Budget) {
+/** Plays to the end. Returns the last state and all order texts. */
+function playOut(levels: (seat: Seat) => BotLevel | 'hold', lastYear: number, seed: string, budget?: Budget) {
   let state = started(lastYear);
   const texts: string[] = [];
   const stages = new Set<string>();
@@ -145,7 +145,7 @@ describe('what they do', () => {
       units: ['France A SPA', 'France F POR', 'France A PAR', 'Germany A BUR', 'Germany A PIC', 'Turkey A SYR'],
       centres: ['France PAR', 'France SPA', 'Germany MUN', 'Germany KIE', 'Turkey SMY'],
     });
-    // Paris is threatened by two, the others by nobody.
+    // Two units threaten Paris, none the others.
     expect(ask(poor, france, 'hard', 'remove')).toMatch(/^(A SPA|F POR) D$/);
   });
 });

@@ -3,8 +3,8 @@ import { positionWith, seatOfPower } from '@tavola/diplomacy/testing';
 import { seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../search/budget.ts';
+import { BudgetPart } from './node-budget.ts';
 import { openingOrders } from './openings.ts';
-import { Part } from './purse.ts';
 import { searchOrders } from './search.ts';
 import { Tweaks } from './tweaks.ts';
 
@@ -34,10 +34,10 @@ describe('the budget', () => {
 
   it('has parts that end before it, or with it', () => {
     const whole = new Meter({ nodes: 5 });
-    const part = new Part(whole, 3);
+    const part = new BudgetPart(whole, 3);
     expect([part.spend(), part.spend(), part.spend(), part.spend()]).toEqual([true, true, true, false]);
     expect([whole.nodes, whole.spent(), part.spent()]).toEqual([3, false, true]);
-    const rest = new Part(whole, 3);
+    const rest = new BudgetPart(whole, 3);
     expect([rest.spend(), rest.spend(), rest.spend()]).toEqual([true, true, false]);
     expect([whole.nodes, rest.spent()]).toEqual([5, true]);
   });

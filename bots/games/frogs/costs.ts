@@ -2,7 +2,7 @@ import { FROGS } from '@tavola/frogs';
 import { type FastPond, MAX_LINKS, NOBODY, NOWHERE } from '@tavola/frogs/fast';
 import type { Seat } from '@tavola/kernel';
 
-const MOST_CELLS = 32;
+const MAX_CELLS = 32;
 const FAR = 99;
 
 /** An action to jump, and one more where a bridge has to be laid first. */
@@ -11,9 +11,9 @@ const LAYING = 2;
 
 /** Half actions from every cell to every home, worked out for one position at a time. */
 export class Costs {
-  private readonly to = [0, 1, 2, 3].map(() => new Uint8Array(MOST_CELLS));
+  private readonly to = [0, 1, 2, 3].map(() => new Uint8Array(MAX_CELLS));
   private readonly queue = new Uint8Array(4096);
-  private readonly queued = new Uint8Array(MOST_CELLS);
+  private readonly queued = new Uint8Array(MAX_CELLS);
   private readonly legs = new Uint8Array(FROGS * 4);
 
   look(pond: FastPond): void {

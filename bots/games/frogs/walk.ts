@@ -11,7 +11,7 @@ import type { Chance, Seat } from '@tavola/kernel';
 import type { Walk } from '../../search/walk.ts';
 import { estimateFor, finalFor } from './evaluate.ts';
 
-/** A pair of bridges is only thought about when each of the two is among the best so many. */
+/** A pair of bridges is considered only if both are among the best this many. */
 const BRIDGES_TO_PAIR = 5;
 
 /**

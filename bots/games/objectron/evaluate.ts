@@ -12,8 +12,8 @@ import {
 import { waysOf } from './ways.ts';
 import { ACTION, CARRIED, CRAMPED, IN_THE_WAY, STEP, WIN } from './weights.ts';
 
-/** How much better off a seat is than the other one. What one gains the other loses. */
-export function estimateFor(state: ObjectronState, seat: Seat): number {
+/** Lead of a seat over the other one. Zero-sum. */
+export function estimateLead(state: ObjectronState, seat: Seat): number {
   const { over, turn } = state;
   if (over === null) return standing(state, seat) - standing(state, 1 - seat);
   if (over.winner === null) return 0;

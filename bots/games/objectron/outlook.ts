@@ -19,7 +19,7 @@ import { TURNS } from './weights.ts';
  * How likely a seat wins, from -1 to 1. What one gains the other loses. Tries under different luck are added up, and only a chance can be: if
  * a win were worth more than all else, a single lucky try would decide.
  */
-export function outlookFor(state: ObjectronState, seat: Seat): number {
+export function winOutlook(state: ObjectronState, seat: Seat): number {
   const { over, turn } = state;
   if (over !== null) {
     if (over.winner === null) return 0;
@@ -47,7 +47,7 @@ export function turnsLeft(state: ObjectronState, seat: Seat): number {
   const race = raceOf(grid, power, seat);
   const { at, penalty } = playerInSeat(state, seat);
   const square = groundOf(grid).indexOf(at);
-  // Who hits himself with a disc owes actions in his own turn.
+  // A player hit by their own disc owes actions in their own turn.
   if (seatToAct(state) === seat) return 0.5 + inThisTurn(state, race, square, actions) + penalty / ACTIONS;
   // The present turn is the other's: what is dark for one turn has power again in the next, unless it fails anew.
   const dark = darkness(state, at) >= 2 ? 1 : (race.failing[0][square] ?? 0);

@@ -1,7 +1,7 @@
 import type { Result, Seat } from '@tavola/kernel';
 import { botSeed, isRunning, type Match, openDemands } from '@tavola/match';
 import type { BotErrand, Bots } from '../bot/port.ts';
-import type { Level } from '../levels.ts';
+import type { BotLevel } from '../levels.ts';
 
 export interface BotSeatsParts {
   readonly bots: Bots;
@@ -91,7 +91,7 @@ function errandFor(match: Match, seat: Seat): BotErrand {
     view: game.view(state, seat),
     seat,
     // Only levels of ours are ever seated here.
-    level: (seats[seat]?.bot ?? 'normal') as Level,
+    level: (seats[seat]?.bot ?? 'normal') as BotLevel,
     seed: botSeed(match, seat),
   };
 }

@@ -7,11 +7,11 @@ import {
   startMatch,
   type Terms,
 } from '@tavola/match';
-import type { Level } from '../levels.ts';
+import type { BotLevel } from '../levels.ts';
 import type { TableInfo } from '../online/wire.ts';
 
 /** Who plays a seat: a person at this device, nameless if they like, or a bot. */
-export type LocalChair = { readonly name: string } | { readonly bot: Level };
+export type LocalChair = { readonly name: string } | { readonly bot: BotLevel };
 
 /** Nobody is ever late at a table of one's own, and what revealed nothing may be taken back. */
 export const LOCAL_TERMS: Terms = { clock: null, absence: 'hold', undo: true };

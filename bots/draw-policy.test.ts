@@ -2,7 +2,7 @@ import { type DvonnView, dvonn } from '@tavola/dvonn';
 import { type Game, gatherMoves, type Shape, seeded, start } from '@tavola/kernel';
 import { nim } from '@tavola/kernel/toys';
 import { describe, expect, it } from 'vitest';
-import { isLosing } from './losing.ts';
+import { isLosing } from './draw-policy.ts';
 
 const game = dvonn as Game<Shape>;
 const { state } = start(game, { options: { setup: 'random' }, seats: 2 }, seeded('board')).step;
@@ -18,7 +18,7 @@ describe('a bot that is offered a draw', () => {
     const takers = seeds.filter((seed) =>
       isLosing(nim as Game<Shape>, nim.view(even, seed % 4), seed % 4, seeded(seed)),
     );
-    // Forty random games may mislead now and then, not as a rule.
+    // Forty random games may mislead occasionally.
     expect(takers.length).toBeLessThanOrEqual(2);
   });
 

@@ -1,17 +1,16 @@
 import { type Chance, type Game, gatherMoves, type Outcome, type Seat, type Shape } from '@tavola/kernel';
-import { playerOf } from './registry.ts';
+import { botPlayerFor } from './registry.ts';
 
 const GAMES = 40;
-/** A seat would rather have a draw when it wins no more than this part of its fair share: of two seats, one game in five. */
+/** A seat prefers a draw if it wins no more than this part of its fair share: of two seats, one game in five. */
 const POOR = 2 / 5;
 
 /**
- * Whether a seat should be glad of a draw. Plays on at random, many times, from what the seat sees: if nearly all games end
- * with others alone in front, it is losing. Crude, but the same for every game that has no better answer of its own, and blind to
- * what the seat may not know.
+ * Whether a seat should accept a draw. Plays many random games from the seat’s view: if others win nearly all of them,
+ * it is losing. Crude, but it works for every game and uses no hidden information.
  */
 export function isLosing(game: Game<Shape>, view: unknown, seat: Seat, chance: Chance): boolean {
-  const own = playerOf(game.id).isLosing?.(view, seat);
+  const own = botPlayerFor(game.id).isLosing?.(view, seat);
   if (own !== undefined) return own;
   let won = 0;
   let fairShare = 0;

@@ -1,14 +1,14 @@
 import type { Shape } from '@tavola/kernel';
+import type { BotPlayer, ThinkingLevel } from '../../levels.ts';
 import { Meter } from '../../search/budget.ts';
 import { ContractWalk } from '../../search/contract-walk.ts';
 import { sampleBest } from '../../search/mcts.ts';
-import type { Player, ThinkingLevel } from '../../thinking.ts';
 
 /** Steps of play each level may try. A game of the contract makes some ten thousand a second. */
 const NODES: Readonly<Record<ThinkingLevel, number>> = { easy: 300, normal: 1200, hard: 5000, expert: 20_000 };
 
-/** Plays any game from its rules alone, by random games. */
-export const anyPlayer: Player<Shape> = {
+/** Plays any game from its rules alone, by random playouts. */
+export const genericPlayer: BotPlayer<Shape> = {
   choose({ game, view, seat, level, thinking }) {
     const { chance, budget, now } = thinking;
     const walk = new ContractWalk({ game, imagine: () => game.imagine(view, seat, chance), seat, chance });

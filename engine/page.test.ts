@@ -11,7 +11,7 @@ import { answer, ERRORS, OPS } from './index.ts';
 import { dvonn } from './testing/dvonn.ts';
 import { playedStates } from './testing/requests.ts';
 
-/** docs/engine.md is what other programmers rely on: it must say what the engine does. */
+/** docs/engine.md must say what the engine does. */
 const page = readFileSync(new URL('../docs/engine.md', import.meta.url), 'utf8');
 
 function rowsUnder(heading: string): string[][] {
@@ -44,7 +44,7 @@ function membersIn(takes: string): string[] {
   return [...new Set([...plain.matchAll(/`(\w+)\??`/g)].map(([, name]) => name ?? ''))];
 }
 
-/** One text for each way to be refused somewhere in a match, and a few more. */
+/** One text for each refusal in a match, and a few more. */
 const REFUSED = ['pass', 'A1', 'Z9', 'Z9A1', 'F3F3', 'A1K4', 'A3K3', 'C3D3', 'D3E3', 'E3F3', 'F3G3', 'G2H2', 'H4I4'];
 
 test('the page lists the refusals of DVONN', () => {

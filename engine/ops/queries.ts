@@ -1,19 +1,19 @@
 import { reply } from '../errors.ts';
 import { stateOp } from '../op.ts';
 import { optional, seat } from '../readers.ts';
-import { oneSeat, seatOr } from '../table.ts';
+import { oneSeat, seatOr } from '../seat-action.ts';
 
 export const position = stateOp({}, ({ game, state }) => reply({ position: game.position.write(state) }));
 
-/** With `ifLate`: whoever holds the whole state is the server. */
+/** Includes `ifLate`: the caller has the whole state anyway. */
 export const pending = stateOp({}, ({ game, state }) => reply({ pending: game.pending(state) }));
 
-export const choices = stateOp(oneSeat, (table, asked) => {
-  const who = seatOr(asked.seat, table);
-  return who.ok ? reply({ choices: table.game.choices(table.state, who.value) }) : who;
+export const choices = stateOp(oneSeat, (context, asked) => {
+  const who = seatOr(asked.seat, context);
+  return who.ok ? reply({ choices: context.game.choices(context.state, who.value) }) : who;
 });
 
-/** Nobody in particular looks on as a spectator. Whoever says `seat` as in the other ops means that seat's view. */
+/** Default: the spectator’s view. `seat` works as in the other ops. */
 export const view = stateOp({ viewer: optional(seat), ...oneSeat }, ({ game, state }, asked) =>
   reply({ view: game.view(state, asked.viewer ?? asked.seat ?? null) }),
 );

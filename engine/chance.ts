@@ -1,29 +1,33 @@
 import { type Chance, recorded, ScriptError, type Shape, type Step, scripted, seeded } from '@tavola/kernel';
 import { type Reply, refuse, reply } from './errors.ts';
-import type { Tools } from './op.ts';
+import type { EngineClock } from './op.ts';
 import { draws, optional, seed } from './readers.ts';
 
-export const luckMembers = { seed: optional(seed), draws: optional(draws) };
+export const chanceMembers = { seed: optional(seed), draws: optional(draws) };
 
-export interface AskedLuck {
+export interface ChanceRequest {
   readonly seed: string | number | undefined;
   readonly draws: readonly number[] | undefined;
 }
 
-/** Without a seed the clock gives one. It is not for secrets; what it led to is told in the answer. */
-export function seedOr(asked: string | number | undefined, tools: Tools): string | number {
-  return asked ?? `clock ${tools.now()}`;
+/** Without a seed the clock gives one. Not for secrets: the answer contains the draws. */
+export function seedOr(asked: string | number | undefined, clock: EngineClock): string | number {
+  return asked ?? `clock ${clock.now()}`;
 }
 
-export interface Rolled {
+export interface RollResult {
   readonly step: Step<Shape>;
   readonly draws: readonly number[];
 }
 
-/** Takes a step with the luck asked for. A script of draws must fit it exactly. */
-export function roll(asked: AskedLuck, tools: Tools, take: (chance: Chance) => Step<Shape>): Reply<Rolled> {
+/** Takes a step with the requested randomness. A script of draws must fit exactly. */
+export function roll(
+  asked: ChanceRequest,
+  clock: EngineClock,
+  take: (chance: Chance) => Step<Shape>,
+): Reply<RollResult> {
   if (asked.draws === undefined) {
-    const record = recorded(seeded(seedOr(asked.seed, tools)));
+    const record = recorded(seeded(seedOr(asked.seed, clock)));
     return reply({ step: take(record.chance), draws: record.draws });
   }
   if (asked.seed !== undefined) return refuse('conflicting-fields', 'seed', 'draws');

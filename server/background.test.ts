@@ -55,7 +55,7 @@ describe('work in the background', () => {
     const table = await server.table('ada');
     watcher.said(table.id, 1);
     watcher.appended(table.id, 1);
-    watcher.lookAgain();
+    watcher.resync();
     isClosed = true;
     await server.close();
     expect(server.failures).toEqual([]);

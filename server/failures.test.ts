@@ -27,7 +27,7 @@ afterEach(() => house.close());
 
 /** From now on the store of the house does not take what fits; answers how to mend it. */
 function breakStore(fits: (append: Append) => boolean = () => true): () => void {
-  const { matches } = house.store;
+  const { logs: matches } = house.store;
   const { append } = matches;
   const full = new Error('the disk is full');
   Object.assign(matches, { append: (what: Append) => (fits(what) ? Promise.reject(full) : append(what)) });
@@ -130,7 +130,7 @@ describe('a bug in the rules', () => {
 describe('a frame that was kept although it failed', () => {
   it('is acknowledged', async () => {
     const [white] = await twoPlayers();
-    const { matches } = house.store;
+    const { logs: matches } = house.store;
     const { append } = matches;
     Object.assign(matches, {
       append: async (what: Append) => {
@@ -146,7 +146,7 @@ describe('a frame that was kept although it failed', () => {
 
   it('is not answered while the store cannot tell', async () => {
     const [white] = await twoPlayers();
-    const { matches } = house.store;
+    const { logs: matches } = house.store;
     const { append, receipt } = matches;
     const gone = () => Promise.reject(new Error('the database is gone'));
     Object.assign(matches, { append: gone, receipt: gone });

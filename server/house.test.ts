@@ -276,7 +276,7 @@ describe('a match at a table', () => {
     await white.send({ t: 'say', key: 'same', text: 'once' });
     await white.send({ t: 'say', key: 'same', text: 'once' });
     for (let line = 0; line < 250; line += 1)
-      await house.store.chat.add({ matchId: table.id, accountId: 'ada', audience: null, at: 1, text: `line ${line}` });
+      await house.store.chat.add({ logId: table.id, accountId: 'ada', audience: null, at: 1, text: `line ${line}` });
     const late = house.connect(table.id, 'eve');
     await late.hello();
     const { sayings } = late.frame('said');

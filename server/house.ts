@@ -1,6 +1,6 @@
 import { fail, type Game, type Result, type Shape } from '@tavola/kernel';
 import type { Entry, Match } from '@tavola/match';
-import type { Shown, World } from '@tavola/protocol';
+import type { PersonName, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { Directory } from './accounts/directory.ts';
 import { HouseBots } from './bots/of-the-house.ts';
@@ -108,7 +108,7 @@ export class House {
       onOutage: () => this.#behind('giving back', null, this.matches.giveBackAll()),
     });
     this.history = historyOf(this, parts);
-    const onRenamed = (shown: Shown) => {
+    const onRenamed = (shown: PersonName) => {
       for (const hub of [this.hub, this.late.hub]) hub.renamed(shown);
     };
     this.directory = new Directory({ store, world, onRenamed });
@@ -189,11 +189,11 @@ export class House {
         this.#behind('chat', id, this.talk.published(id, number));
         if (this.#notices !== null) this.#behind('notice', id, this.#notices.said(id, number));
       },
-      told: (text) => {
+      onBroadcast: (text) => {
         this.presence.heard(text);
         this.#behind('names', null, this.directory.heard(text));
       },
-      lookAgain: () => {
+      resync: () => {
         this.presence.resync();
         this.#behind('looking again', null, this.tables.lookAgain());
         this.#behind('looking again', null, this.matches.lookAgain());

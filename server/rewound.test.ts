@@ -188,7 +188,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     const older = await data.copy();
     await play(clients, 2);
     await node.house.history.check();
-    data.swapFor({ ...older, matches: { ...older.matches, read: () => Promise.reject(new Error('gone')) } });
+    data.swapFor({ ...older, logs: { ...older.logs, read: () => Promise.reject(new Error('gone')) } });
     await expect(node.house.history.check()).rejects.toThrow('gone');
     expect(node.house.history.untilReloaded).not.toBeNull();
     clients[0].connection.receive(JSON.stringify({ t: 'say', key: 'said', text: 'hello' }));
@@ -216,7 +216,7 @@ describe('a store swapped for an earlier copy while the node runs', () => {
     await node.house.history.untilReloaded;
     await settled([client, late]);
     expect(client.frame('welcome').table.status).toBe('lobby');
-    expect(await older.matches.find({ id: MATCH })).toBeNull();
+    expect(await older.logs.find({ id: MATCH })).toBeNull();
     expect(node.rewound).toBe(1);
   });
 

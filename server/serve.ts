@@ -89,7 +89,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const { world = systemWorld } = options;
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
-  const signOuts = new SignOuts({ world, tell: (text) => store.tell(text) });
+  const signOuts = new SignOuts({ world, tell: (text) => store.broadcast(text) });
   const accounts = makeAccounts({ store, world, onEnded: (ended) => signOuts.ended(ended) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
@@ -269,7 +269,7 @@ async function openDevices(
 ): Promise<Devices> {
   const vapid = await openVapid(store.settings, pushContact);
   const reach = options.noticesAnywhere === true ? 'anywhere' : 'public';
-  return new Devices({ store: store.notices, vapid, reach, world });
+  return new Devices({ store: store.notifications, vapid, reach, world });
 }
 
 /** Made once for the whole installation, so that a device known to one node is known to all. */

@@ -26,8 +26,8 @@ async function sweep({ accounts, store, world }: SweepParts): Promise<void> {
   try {
     await accounts.releaseGuests();
     await accounts.forgetTokens();
-    await store.matches.forgetReceipts(world.now() - RECEIPTS_KEPT);
-    await store.notices.forgetClaims(world.now() - CLAIMS_KEPT);
+    await store.logs.forgetReceipts(world.now() - RECEIPTS_KEPT);
+    await store.notifications.forgetClaims(world.now() - CLAIMS_KEPT);
     await store.settings.forgetMarks(world.now() - MARKS_KEPT);
   } catch {
     // The request that next needs the store reports the fault. The next sweep deletes what this one left.

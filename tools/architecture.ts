@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
 const WORLDLY =
   /\bMath\s*\.\s*random\b|\b(?:Date|performance|setTimeout|setInterval|setImmediate|queueMicrotask|process|console|fetch|crypto|document|window|globalThis)\b/g;
 
-/** Names that would give the server time, timers or randomness without its `EngineDeps`. */
+/** Names that would give the server time, timers or randomness without its `World`. */
 const OUTSIDE_WORLD =
   /\bMath\s*\.\s*random\b|\b(?:Date|performance|setTimeout|setInterval|setImmediate|randomBytes|randomFill|randomFillSync|randomUUID|randomInt|getRandomValues)\b|\bAbortSignal\s*\.\s*timeout\b/g;
 
@@ -128,7 +128,7 @@ function purityFaults(file: string, room: Room, code: string): string[] {
   return [...withoutStrings(code).matchAll(WORLDLY)].map(([word]) => `${file} names ${word} in a pure room`);
 }
 
-/** Tests, their helpers, load, disk and abuse tests run in real time; everything else of the server takes a `EngineDeps`. */
+/** Tests, their helpers, load, disk and abuse tests run in real time; everything else of the server takes a `World`. */
 function worldFaults(file: string, code: string): string[] {
   const isBound = file.startsWith('server/') && !/\.test\.ts$|\/testing\/|^server\/(?:stress|disk|abuse)\//.test(file);
   if (!isBound || WORLD_EXCEPTIONS.has(file)) return [];

@@ -85,15 +85,15 @@ async function prepare(folder: string, tables: number): Promise<string> {
   say(`Storing ${tables} tables…`);
   const store = await openSqlite({ folder });
   const account = await store.accounts.byFoldedName(VETERAN);
-  const model = await store.matches.find({ id: made.table.id });
+  const model = await store.logs.find({ id: made.table.id });
   if (account === null || model === null) throw new Error('Expected the veteran to have an account and a table.');
   for (let done = 0; done < tables; done += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, tables - done) }, (_, index) => done + index);
     await Promise.all(
       some.map(async (number) => {
         const [id, at] = [`${model.id}${number}`, model.createdAt - number];
-        await store.matches.create({ ...model, id, code: id, status: 'over', createdAt: at, updatedAt: at });
-        await store.matches.append({ matchId: id, expectedSeq: 0, entries: [], updatedAt: at, players: [account.id] });
+        await store.logs.create({ ...model, id, code: id, status: 'over', createdAt: at, updatedAt: at });
+        await store.logs.append({ logId: id, expectedSeq: 0, entries: [], updatedAt: at, players: [account.id] });
       }),
     );
   }

@@ -42,9 +42,9 @@ describe('names', () => {
     const { id } = await one.table('ada');
     await one.house.tables.sit(id, 'bob');
     await one.house.start(id, 'ada');
-    const stored = [...(await one.store.matches.read(id, 0)), ...(await one.store.matches.read(`${id}.match`, 0))];
+    const stored = [...(await one.store.logs.read(id, 0)), ...(await one.store.logs.read(`${id}.match`, 0))];
     expect(JSON.stringify(stored)).not.toContain('the first');
-    expect(JSON.stringify(await one.store.matches.listed({ most: 10 }))).not.toContain('the first');
+    expect(JSON.stringify(await one.store.logs.listed({ most: 10 }))).not.toContain('the first');
   });
 
   it('that change are told again to those who knew them, on whatever node they changed', async () => {

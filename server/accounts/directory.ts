@@ -1,13 +1,13 @@
 import { type Entry, hidesPlayers, type Match, namesPlayers, type PlayerId } from '@tavola/match';
-import type { Shown, World } from '@tavola/protocol';
+import type { PersonName, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
 
 export interface DirectoryParts {
-  readonly store: Pick<Store, 'accounts' | 'tell'>;
+  readonly store: Pick<Store, 'accounts' | 'broadcast'>;
   readonly world: Pick<World, 'now'>;
   /** Somebody who was shown before is called something else now. */
-  readonly onRenamed: (shown: Shown) => void;
+  readonly onRenamed: (shown: PersonName) => void;
 }
 
 /** What is known of an account is looked up again after this long, in case the news of a change was lost (ms). */
@@ -16,7 +16,7 @@ const FRESH = 600_000;
 const MOST_KNOWN = 50_000;
 /** Begins what nodes tell each other about a name that has changed. */
 const MESSAGE = 'renamed';
-const NOBODY: readonly Shown[] = [];
+const NOBODY: readonly PersonName[] = [];
 
 /**
  * What accounts are called. Logs and frames name people by their ids alone; who reads them is told the names from here, beside
@@ -24,14 +24,14 @@ const NOBODY: readonly Shown[] = [];
  */
 export class Directory {
   readonly #parts: DirectoryParts;
-  readonly #known = new Map<PlayerId, { readonly shown: Shown; readonly at: number }>();
+  readonly #known = new Map<PlayerId, { readonly shown: PersonName; readonly at: number }>();
 
   constructor(parts: DirectoryParts) {
     this.#parts = parts;
   }
 
   /** As far as it is known now, without looking further. */
-  peek(ids: readonly PlayerId[]): readonly Shown[] {
+  peek(ids: readonly PlayerId[]): readonly PersonName[] {
     return [...new Set(ids)].flatMap((id) => this.#known.get(id)?.shown ?? []);
   }
 
@@ -42,13 +42,13 @@ export class Directory {
     await Promise.all(missing.map((id) => this.#lookUp(id)));
   }
 
-  async shown(ids: readonly PlayerId[]): Promise<Shown[]> {
+  async shown(ids: readonly PlayerId[]): Promise<PersonName[]> {
     await this.load(ids);
     return [...this.peek(ids)];
   }
 
   /** The same for those that a match and entries of it speak of. */
-  async shownIn(match: Match, entries: readonly Entry[]): Promise<Shown[]> {
+  async shownIn(match: Match, entries: readonly Entry[]): Promise<PersonName[]> {
     await this.load(namesPlayers(match.start) ? mentionedIn(match, entries) : []);
     return [...this.of(match, entries)];
   }
@@ -63,13 +63,13 @@ export class Directory {
   }
 
   /** Those that a match and these entries of it speak of, as far as they are known now. */
-  of(match: Match, entries: readonly Entry[]): readonly Shown[] {
+  of(match: Match, entries: readonly Entry[]): readonly PersonName[] {
     const mentioned = mentionedIn(match, entries);
     return namesPlayers(match.start) ? this.peek(mentioned) : [...new Set(mentioned)].map(byName);
   }
 
   /** Those whom entries bring in. Most entries are moves, and need not be looked through. */
-  broughtBy(match: Match, entries: readonly Entry[]): readonly Shown[] {
+  broughtBy(match: Match, entries: readonly Entry[]): readonly PersonName[] {
     const bring = entries.some(({ kind }) => kind === 'seat' || kind === 'start' || kind === 'end');
     return bring ? this.of(match, entries) : NOBODY;
   }
@@ -77,7 +77,7 @@ export class Directory {
   /** An account is called something else, or is gone. Every node tells those who know it by its old name. */
   async renamed(id: PlayerId): Promise<void> {
     await this.#again(id);
-    await this.#parts.store.tell(JSON.stringify([MESSAGE, id])).catch(() => undefined);
+    await this.#parts.store.broadcast(JSON.stringify([MESSAGE, id])).catch(() => undefined);
   }
 
   /** Another node has told something; what is not for us is left alone. */
@@ -91,11 +91,11 @@ export class Directory {
     if (this.#known.has(id)) this.#parts.onRenamed(await this.#lookUp(id));
   }
 
-  async #lookUp(id: PlayerId): Promise<Shown> {
+  async #lookUp(id: PlayerId): Promise<PersonName> {
     const { store, world } = this.#parts;
     const account = await unlessDamaged(store.accounts.byId(id), null);
     const kind = account === null ? 'gone' : account.passwordHash === null ? 'guest' : 'member';
-    const shown: Shown = { id, name: account?.name ?? null, kind };
+    const shown: PersonName = { id, name: account?.name ?? null, kind };
     this.#known.delete(id);
     this.#known.set(id, { shown, at: world.now() });
     const [oldest] = this.#known.keys();
@@ -105,7 +105,7 @@ export class Directory {
 }
 
 /** Where an older log or row has a name in place of an id, it is its own name. */
-export function byName(name: string): Shown {
+export function byName(name: string): PersonName {
   return { id: name, name, kind: 'guest' };
 }
 

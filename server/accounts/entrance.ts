@@ -1,5 +1,5 @@
 import type { World } from '@tavola/protocol';
-import type { Account, AccountStore } from '@tavola/store';
+import type { AccountRow, AccountStore } from '@tavola/store';
 import type { Name } from './names.ts';
 import { guessable, type Passwords } from './passwords.ts';
 import type { Rank } from './queue.ts';
@@ -13,7 +13,7 @@ export function refuse<R extends string>(code: R): { readonly ok: false; readonl
 }
 
 export type EntryRefusal = 'name-taken' | 'wrong-password' | 'password-common' | 'too-many-requests';
-type Entered = Answer<{ readonly account: Account; readonly created: boolean }, EntryRefusal>;
+type Entered = Answer<{ readonly account: AccountRow; readonly created: boolean }, EntryRefusal>;
 
 export interface Entering {
   readonly password?: string | undefined;
@@ -33,7 +33,7 @@ interface Parts {
 export function entrance(parts: Parts): (name: Name, asked: Entering) => Promise<Entered> {
   const { accounts, world, passwords } = parts;
 
-  async function create({ shown, folded }: Name, passwordHash: string | null): Promise<Account | null> {
+  async function create({ shown, folded }: Name, passwordHash: string | null): Promise<AccountRow | null> {
     const at = world.now();
     const id = Buffer.from(world.bytes(16)).toString('base64url');
     const account = { id, name: shown, foldedName: folded, passwordHash, createdAt: at, seenAt: at };
@@ -56,7 +56,7 @@ export function entrance(parts: Parts): (name: Name, asked: Entering) => Promise
     return quicker === null ? refuse('name-taken') : reenter(quicker, password, rank);
   }
 
-  async function reenter(found: Account, password: string | undefined, rank: Rank): Promise<Entered> {
+  async function reenter(found: AccountRow, password: string | undefined, rank: Rank): Promise<Entered> {
     const right = password !== undefined && (await passwords.verify(password, found.passwordHash, rank));
     if (right) return { ok: true, value: { account: found, created: false } };
     return refuse(found.passwordHash === null ? 'name-taken' : 'wrong-password');

@@ -1,5 +1,5 @@
 import type { World } from '@tavola/protocol';
-import type { Store, Account as StoredAccount, Token } from '@tavola/store';
+import type { AccountToken, Store, AccountRow as StoredAccount } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
 import { type Answer, type Entering, type EntryRefusal, entrance, refuse } from './entrance.ts';
 import { type KeepRefusal, keeping, type PasswordChange } from './keeping.ts';
@@ -83,7 +83,7 @@ export function makeAccounts({
 }: AccountsParts): Accounts {
   const { accounts } = store;
 
-  async function grant(accountId: string, kind: Token['kind'], lasts: number): Promise<Granted> {
+  async function grant(accountId: string, kind: AccountToken['kind'], lasts: number): Promise<Granted> {
     const token = makeToken(world);
     const createdAt = world.now();
     const expiresAt = createdAt + lasts;

@@ -100,7 +100,7 @@ describe('a match whose person does not come back', () => {
     const asleep = await lengthOf(table);
     expect([await clockOf(table), await endOf(table)]).toMatchObject([{ bot: 'normal', missed: 1 }, null]);
     await passing(2);
-    expect([await lengthOf(table), await house.store.matches.nextDue()]).toEqual([asleep, null]);
+    expect([await lengthOf(table), await house.store.logs.nextDue()]).toEqual([asleep, null]);
     await house.restart();
     await passing(1);
     expect(await lengthOf(table)).toBe(asleep);

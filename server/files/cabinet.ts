@@ -109,7 +109,7 @@ export class Cabinet {
    */
   async #closedTo(game: Game<Shape>, matchId: string, wasSeated: boolean): Promise<string | null> {
     if (game.traits.information === 'perfect') return null;
-    const row = await this.#parts.store.matches.find({ id: matchId });
+    const row = await this.#parts.store.logs.find({ id: matchId });
     if (row === null) return wasSeated ? null : 'not-at-the-table';
     return row.status === 'over' || row.status === 'cancelled' ? null : 'match-going-on';
   }

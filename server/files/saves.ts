@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import type { Match } from '@tavola/match';
-import type { Shown } from '@tavola/protocol';
+import type { PersonName } from '@tavola/protocol';
 import type { House } from '../house.ts';
 import { History } from '../matches/history.ts';
 import { seatOf } from '../tables/seating.ts';
@@ -68,7 +68,7 @@ export class Saves {
   }
 
   /** What those are called who sat there then. */
-  people({ match }: Saved): Promise<Shown[]> {
+  people({ match }: Saved): Promise<PersonName[]> {
     return this.#house.directory.shownIn(match, []);
   }
 

@@ -1,6 +1,6 @@
 import { type Json, seeded } from '@tavola/kernel';
 import { ABSENCE_RULES, type AbsenceRule, clockFor, type Match, MINUTE } from '@tavola/match';
-import { Advice } from '@tavola/store';
+import { UserError } from '@tavola/store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHORTEST_OUTAGE } from '../matches/outages.ts';
 import type { Table } from '../tables/table.ts';
@@ -224,8 +224,8 @@ describe('a fault of the storage beside the heartbeat', () => {
     const table = await started('dvonn', 2, { setup: 'random' }, 'hold');
     const ada = one.connect(table.id, 'ada');
     await ada.hello();
-    const error = new Advice('This user may no longer change the tables. (42501)');
-    Object.assign(one.store.matches, { saveDraft: () => Promise.reject(error) });
+    const error = new UserError('This user may no longer change the tables. (42501)');
+    Object.assign(one.store.logs, { saveDraft: () => Promise.reject(error) });
     expect(await ada.send({ t: 'save', draft: {}, step: 0 })).toMatchObject({ error: { code: 'unavailable' } });
     await live(1000);
     expect(one.failures).toEqual([{ error, what: 'save', table: table.id, isAnswered: true }]);

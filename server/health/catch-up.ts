@@ -98,6 +98,6 @@ export class CatchUp {
   }
 
   async #hasClocks(): Promise<boolean> {
-    return (await this.#deps.store.matches.nextDue()) !== null;
+    return (await this.#deps.store.logs.nextDue()) !== null;
   }
 }

@@ -165,7 +165,7 @@ export class Heartbeat {
     const isOnTime = this.#silence() < SHORTEST_OUTAGE && world.jump() === 0;
     const hasBeaten = isOnTime && (await outages.beat(world.now()));
     if (!hasBeaten) return this.#catchUp.run(this.#isDoubtful);
-    this.#hasClocks = (await store.matches.nextDue()) !== null;
+    this.#hasClocks = (await store.logs.nextDue()) !== null;
     return null;
   }
 

@@ -1,4 +1,4 @@
-import type { ServerFrame, Shown } from '@tavola/protocol';
+import type { PersonName, ServerFrame } from '@tavola/protocol';
 
 /** Whom the other side of a connection knows by name. Everybody else is introduced before a frame speaks of them. */
 export class Acquaintances {
@@ -9,7 +9,7 @@ export class Acquaintances {
     this.#send = send;
   }
 
-  meet(people: readonly Shown[]): void {
+  meet(people: readonly PersonName[]): void {
     if (people.length === 0) return;
     const strangers = people.filter(({ id }) => !this.#met.has(id));
     if (strangers.length === 0) return;
@@ -17,7 +17,7 @@ export class Acquaintances {
     this.#send({ t: 'people', people: strangers });
   }
 
-  renamed(shown: Shown): void {
+  renamed(shown: PersonName): void {
     if (this.#met.has(shown.id)) this.#send({ t: 'people', people: [shown] });
   }
 }

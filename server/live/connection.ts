@@ -3,10 +3,10 @@ import type { Match } from '@tavola/match';
 import {
   type ClientFrame,
   keyIn,
+  type PersonName,
   PROTOCOL_VERSION,
   parseClientFrame,
   type ServerFrame,
-  type Shown,
   type TableInfo,
 } from '@tavola/protocol';
 import { DamagedRow, type Receipt, type Store } from '@tavola/store';
@@ -81,11 +81,11 @@ export class Connection implements Onlooker {
     if (this.#isWelcome) this.#parts.send(frame);
   }
 
-  meet(people: readonly Shown[]): void {
+  meet(people: readonly PersonName[]): void {
     this.#known.meet(people);
   }
 
-  renamed(shown: Shown): void {
+  renamed(shown: PersonName): void {
     this.#known.renamed(shown);
   }
 
@@ -187,7 +187,7 @@ export class Connection implements Onlooker {
     const { store } = this.#parts;
     const { account, table } = this.#visit;
     const { matchId = null } = table ?? {};
-    const receipt = matchId === null || account === null ? null : await store.matches.receipt(matchId, account, key);
+    const receipt = matchId === null || account === null ? null : await store.logs.receipt(matchId, account, key);
     return receipt === null ? fail('failed') : { ok: true, value: null };
   }
 
@@ -225,7 +225,7 @@ export class Connection implements Onlooker {
     await this.#sendDraft();
     // The visitor may have been sent away in the meantime.
     const { table: seen, isLate } = this.#visit;
-    const meet = (people: readonly Shown[]) => this.meet(people);
+    const meet = (people: readonly PersonName[]) => this.meet(people);
     if (seen !== null) await house.talk.greet(seen, { account, isLate, send, meet });
   }
 
@@ -340,7 +340,7 @@ export class Connection implements Onlooker {
       : await this.#command(matchId, seat ?? 0, frame as PlayFrame, receipt);
     if (result.ok) return result;
     // What was done already can seldom be done again, so the store's word on the receipt is only asked for after a refusal.
-    return (await store.matches.receipt(matchId, account, frame.key)) === null ? result : { ok: true, value: tableId };
+    return (await store.logs.receipt(matchId, account, frame.key)) === null ? result : { ok: true, value: tableId };
   }
 
   #command(matchId: string, seat: number, frame: PlayFrame, receipt: Receipt): Promise<Result<Match>> {

@@ -1,6 +1,6 @@
 import type { Viewer } from '@tavola/kernel';
 import { type Entry, isSameForAll, lineFor, type Match, matchFacts, matchNowFor } from '@tavola/match';
-import type { PresentSeat, ServerFrame, Shown, TableInfo } from '@tavola/protocol';
+import type { ConnectedSeat, PersonName, ServerFrame, TableInfo } from '@tavola/protocol';
 import type { Table } from '../tables/table.ts';
 
 /** Somebody who looks at a table. */
@@ -10,9 +10,9 @@ export interface Onlooker {
   nextLine: number | null;
   send(frame: ServerFrame): void;
   /** Frames that follow name these people by their ids. */
-  meet(people: readonly Shown[]): void;
+  meet(people: readonly PersonName[]): void;
   /** Somebody is called something else now. */
-  renamed(shown: Shown): void;
+  renamed(shown: PersonName): void;
   tableChanged(table: Table, info: TableInfo): void;
   /** Lines were missed: ask for them again. */
   lost(): void;
@@ -43,7 +43,7 @@ export class Hub {
     return [...this.#onlookers.keys()];
   }
 
-  tableChanged(table: Table, info: TableInfo, people: readonly Shown[]): void {
+  tableChanged(table: Table, info: TableInfo, people: readonly PersonName[]): void {
     // Of those who were there: whoever leaves and comes in again by this news has heard it.
     for (const onlooker of [...(this.#onlookers.get(table.id) ?? [])]) {
       onlooker.meet(people);
@@ -51,7 +51,7 @@ export class Hub {
     }
   }
 
-  renamed(shown: Shown): void {
+  renamed(shown: PersonName): void {
     for (const there of this.#onlookers.values()) for (const onlooker of there) onlooker.renamed(shown);
   }
 
@@ -59,7 +59,7 @@ export class Hub {
    * Lines follow each other without a hole; where one would come about, they are read again.
    * @param people those whom these entries bring in; none for a move
    */
-  entries(tableId: string, match: Match, entries: readonly Entry[], people: readonly Shown[]): void {
+  entries(tableId: string, match: Match, entries: readonly Entry[], people: readonly PersonName[]): void {
     const frames = new Frames(match, entries);
     const [oldest] = entries;
     this.#each(tableId, (onlooker) => {
@@ -82,7 +82,7 @@ export class Hub {
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }
 
-  presence(tableId: string, seats: readonly PresentSeat[]): void {
+  presence(tableId: string, seats: readonly ConnectedSeat[]): void {
     const frame = { t: 'presence', seats } as const;
     this.#each(tableId, (onlooker) => onlooker.send(frame));
   }

@@ -1,5 +1,5 @@
 import { advance, type Entry, fold, type Match } from '@tavola/match';
-import type { Shown, World } from '@tavola/protocol';
+import type { PersonName, World } from '@tavola/protocol';
 import { belongsTo, type Table } from '../tables/table.ts';
 import { every } from '../world.ts';
 import { Hub } from './hub.ts';
@@ -12,7 +12,7 @@ export interface LateParts {
   /** The table as it was at a moment, but never before its match had begun. */
   readonly tableAt: (id: string, then: number) => Promise<Table | null>;
   /** Those whom entries of a match bring in. */
-  readonly people: (match: Match, entries: readonly Entry[]) => readonly Shown[];
+  readonly people: (match: Match, entries: readonly Entry[]) => readonly PersonName[];
   /** What else came about at the table and is still to be told, for a room that was not there when it did. */
   readonly held: (table: Table) => Promise<readonly Held[]>;
 }

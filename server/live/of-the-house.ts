@@ -12,10 +12,10 @@ type Surroundings = Pick<
 >;
 
 /** Who is connected, and everybody who is told: at once, or with the delay of the table. */
-export function presenceOf(house: Surroundings, store: Pick<Store, 'tell'>, world: World): Presence {
+export function presenceOf(house: Surroundings, store: Pick<Store, 'broadcast'>, world: World): Presence {
   return new Presence({
     world,
-    tell: (text) => store.tell(text),
+    tell: (text) => store.broadcast(text),
     onPlayers: (tableId) => sendPresence(house, tableId),
     // Says nothing about the game, so it need not wait.
     onSpectators: (tableId, count) => {

@@ -26,10 +26,10 @@ beforeEach(async () => {
       watchers.set(name, [...(watchers.get(name) ?? []), watcher]);
       return shared.watch(watcher);
     },
-    tell: async (text) => {
+    broadcast: async (text) => {
       if (!alive.has(name)) return;
       for (const [other, heard] of watchers)
-        if (other !== name && alive.has(other)) for (const watcher of heard) watcher.told?.(text);
+        if (other !== name && alive.has(other)) for (const watcher of heard) watcher.onBroadcast?.(text);
     },
   });
   one = await TestHouse.open(undefined, (shared) => onBus('one', shared));

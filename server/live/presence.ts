@@ -1,4 +1,4 @@
-import type { PresentSeat, World } from '@tavola/protocol';
+import type { ConnectedSeat, World } from '@tavola/protocol';
 import { accountAt } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
 import { NodeNews } from './node-news.ts';
@@ -58,7 +58,7 @@ export class Presence {
   }
 
   /** Which seats of a match have a connected owner. Seats of bots and empty seats are left out. */
-  seats(table: Table): readonly PresentSeat[] {
+  seats(table: Table): readonly ConnectedSeat[] {
     return (table.order ?? []).flatMap((_, seat) => {
       const account = accountAt(table, seat);
       return account === null ? [] : [{ seat, ...this.registry.linkOf(table.id, account) }];

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { LONGEST_FRAME, type ServerFrame } from '@tavola/protocol';
+import { MAX_FRAME_LENGTH, type ServerFrame } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Network } from '../budgets/index.ts';
@@ -80,7 +80,7 @@ export class LiveDoor {
   readonly #parts: SocketParts;
   readonly #server = new WebSocketServer({
     noServer: true,
-    maxPayload: LONGEST_FRAME,
+    maxPayload: MAX_FRAME_LENGTH,
     perMessageDeflate: false,
     clientTracking: true,
   });

@@ -146,5 +146,5 @@ describe('time in which no server was running', () => {
   });
 
   /** Time of the server’s last beat. */
-  const lastSign = async () => (await house.store.matches.find({ id: 'tavola.outages' }))?.updatedAt ?? 0;
+  const lastSign = async () => (await house.store.logs.find({ id: 'tavola.outages' }))?.updatedAt ?? 0;
 });

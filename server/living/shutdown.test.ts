@@ -121,11 +121,11 @@ describe('a house that closes', () => {
     // Without the wait, the store would close within a few turns and refuse the next statement.
     for (let turns = 0; turns < 200; turns += 1) {
       await house.world.advance(0);
-      await house.store.matches.nextDue();
+      await house.store.logs.nextDue();
     }
     end();
     await closing;
-    await expect(house.store.matches.nextDue()).rejects.toThrow();
+    await expect(house.store.logs.nextDue()).rejects.toThrow();
   });
 
   it('does not wait for a strict table to take a seat', async () => {

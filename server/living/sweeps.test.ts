@@ -45,7 +45,7 @@ describe('once an hour', () => {
     const sweptAt = world.now() + HOUR;
     const at = (kept: number) => sweptAt - kept + (age === 'old' ? -1 : 0);
     if (kind === 'guest') await guest(key, at(GUEST_MS));
-    if (kind === 'claim') await store.notices.claim(key, at(CLAIMS_KEPT));
+    if (kind === 'claim') await store.notifications.claim(key, at(CLAIMS_KEPT));
     if (kind === 'token') {
       const expiresAt = age === 'old' ? sweptAt : sweptAt + 1;
       await store.accounts.addToken({ hash: key, accountId: 'owner', kind: 'session', createdAt: 0, expiresAt });
@@ -53,8 +53,8 @@ describe('once an hour', () => {
     if (kind === 'receipt') {
       const { id } = await house.table('host', { id: key });
       const receipt = { sender: 'ada', key, answer: 'ack', at: at(RECEIPTS_KEPT) };
-      const expectedSeq = (await store.matches.find({ id }))?.nextSeq ?? 0;
-      await store.matches.append({ matchId: id, expectedSeq, entries: [], updatedAt: 0, receipt });
+      const expectedSeq = (await store.logs.find({ id }))?.nextSeq ?? 0;
+      await store.logs.append({ logId: id, expectedSeq, entries: [], updatedAt: 0, receipt });
     }
   }
 
@@ -62,9 +62,9 @@ describe('once an hour', () => {
     const { store } = house;
     if (kind === 'guest') return (await store.accounts.byId(key)) !== null;
     if (kind === 'token') return (await store.accounts.byToken(key, 0)) !== null;
-    if (kind === 'receipt') return (await store.matches.receipt(key, 'ada', key)) !== null;
+    if (kind === 'receipt') return (await store.logs.receipt(key, 'ada', key)) !== null;
     // Asking claims it, so ask once, and last.
-    return !(await store.notices.claim(key, 0));
+    return !(await store.notifications.claim(key, 0));
   }
 
   it.each(KINDS)('each %s that has expired is deleted, and no other', async (kind) => {

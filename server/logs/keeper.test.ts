@@ -23,7 +23,7 @@ beforeEach(async () => {
     updatedAt: 1,
     summary: '{}',
   } as const;
-  await store.matches.create({ id: 'log', ...row });
+  await store.logs.create({ id: 'log', ...row });
   news = [];
   keeper = newKeeper();
 });
@@ -81,7 +81,7 @@ it('a log that is not in memory is loaded as its owner says, once, and grows fro
     now: () => 0,
     load: async (id) => {
       loads += 1;
-      const entries = await store.matches.read(id, 0);
+      const entries = await store.logs.read(id, 0);
       const state = entries.map(({ body }) => `loaded ${body}`);
       const [last] = entries;
       return last === undefined ? null : { state, nextSeq: entries.length, last, link: undefined };
@@ -108,8 +108,8 @@ it('nothing is refused by an old state: what another process appended is looked 
 });
 
 /** The same store, with one of its calls in other hands. */
-function changing(calls: Partial<Store['matches']>): Store {
-  return { ...store, matches: { ...store.matches, ...calls } };
+function changing(calls: Partial<Store['logs']>): Store {
+  return { ...store, logs: { ...store.logs, ...calls } };
 }
 
 it('the news of our own change is no news: it is neither read again nor told twice', async () => {
@@ -117,7 +117,7 @@ it('the news of our own change is no news: it is neither read again nor told twi
   const own: Keeper<readonly string[]> = newKeeper(
     changing({
       append: async (append) => {
-        const result = await store.matches.append(append);
+        const result = await store.logs.append(append);
         // As a store tells it: before whoever appended has its answer.
         expect(own.knows('log', append.expectedSeq + 1)).toBe(true);
         expect(own.knows('log', append.expectedSeq + 2)).toBe(false);
@@ -126,7 +126,7 @@ it('the news of our own change is no news: it is neither read again nor told twi
       },
       read: (id, from) => {
         reads += 1;
-        return store.matches.read(id, from);
+        return store.logs.read(id, from);
       },
     }),
   );
@@ -141,7 +141,7 @@ it('a change that is on disk although its answer was lost is known all the same'
   const lost = newKeeper(
     changing({
       append: async (append) => {
-        await store.matches.append(append);
+        await store.logs.append(append);
         await lost.grown('log', append.expectedSeq + 1);
         throw new Error('gone');
       },

@@ -6,7 +6,7 @@ import type { Append, AppendResult, Receipt, Store, StoredEntry } from '@tavola/
 export interface Change<S> {
   readonly entries: readonly StoredEntry[];
   readonly state: S;
-  readonly effects: Omit<Append, 'matchId' | 'expectedSeq' | 'expectedLink' | 'link' | 'entries' | 'receipt'>;
+  readonly effects: Omit<Append, 'logId' | 'expectedSeq' | 'expectedLink' | 'link' | 'entries' | 'receipt'>;
 }
 
 export interface Kept<S> {
@@ -190,10 +190,10 @@ export class Keeper<S> {
 
   /** What is stored is kept before anything else happens: until then the news of it would be news to us. */
   async #stored(append: Append, kept: Loaded<S>): Promise<AppendResult> {
-    const { matchId: id, entries } = append;
+    const { logId: id, entries } = append;
     this.#storing.set(id, kept.nextSeq);
     try {
-      const result = await this.#parts.store.matches.append(append);
+      const result = await this.#parts.store.logs.append(append);
       if (result.kind === 'appended') this.#keep(id, kept, entries, true);
       return result;
     } catch (error) {
@@ -210,7 +210,7 @@ export class Keeper<S> {
     if (before === undefined) return this.#load(id);
     if (before.last === null) return before;
     // Read the last known entry again. If it is gone or different, the rest belongs to another history.
-    const [last, ...entries] = await this.#parts.store.matches.read(id, before.nextSeq - 1);
+    const [last, ...entries] = await this.#parts.store.logs.read(id, before.nextSeq - 1);
     if (last?.body !== before.last.body || last.at !== before.last.at) return this.#reload(id, before);
     if (entries.length === 0) return before;
     const kept = this.#after(before, await this.#parts.fold(id, before.state, entries), entries);
@@ -225,7 +225,7 @@ export class Keeper<S> {
       if (loaded !== null) this.#keep(id, loaded, []);
       return loaded;
     }
-    const entries = await store.matches.read(id, 0);
+    const entries = await store.logs.read(id, 0);
     if (entries.length === 0) return null;
     const kept = this.#after(null, await fold(id, null, entries), entries);
     this.#keep(id, kept, []);
@@ -273,7 +273,7 @@ function appendOf(
   const expectedSeq = before?.nextSeq ?? 0;
   const expectedLink = before?.link;
   return {
-    matchId,
+    logId: matchId,
     expectedSeq,
     expectedLink,
     link,

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function makeLog(id: string): Promise<void> {
   const row = { game: 'none', status: 'running', listed: false, createdAt: 1, updatedAt: 1, summary: '{}' } as const;
-  await current.matches.create({ id, code: id, ...row });
+  await current.logs.create({ id, code: id, ...row });
 }
 
 function switching(): Store {
@@ -76,7 +76,7 @@ async function copied(): Promise<Store> {
   return copy;
 }
 
-const logOf = async (store: Store) => (await store.matches.read('log', 0)).map(({ body }) => body);
+const logOf = async (store: Store) => (await store.logs.read('log', 0)).map(({ body }) => body);
 
 it('a log that is shorter than in memory: the change is refused once, and the next one continues it', async () => {
   await say(keeper, 'one', 'two');
@@ -142,7 +142,7 @@ it('a log that the earlier copy does not have is gone from memory, too', async (
   const older = await copied();
   current = newer;
   await say(keeper, 'one');
-  await older.matches.create({
+  await older.logs.create({
     ...{ id: 'other', code: 'other', game: 'none', status: 'running', listed: false, createdAt: 1, updatedAt: 1 },
     summary: '{}',
   });
@@ -165,7 +165,7 @@ it('a history that cannot be read now is compared the next time', async () => {
   await say(keeper, 'one');
   const older = await copied();
   await say(keeper, 'two');
-  current = { ...older, matches: { ...older.matches, read: () => Promise.reject(new Error('gone')) } };
+  current = { ...older, logs: { ...older.logs, read: () => Promise.reject(new Error('gone')) } };
   await expect(keeper.lookAgain()).rejects.toThrow('gone');
   current = older;
   await keeper.lookAgain();
@@ -180,11 +180,11 @@ it('looking again waits for a log that is just being read again', async () => {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const read: Store['matches']['read'] = async (id, from) => {
+  const read: Store['logs']['read'] = async (id, from) => {
     if (from === 0) await held;
-    return older.matches.read(id, from);
+    return older.logs.read(id, from);
   };
-  current = { ...older, matches: { ...older.matches, read } };
+  current = { ...older, logs: { ...older.logs, read } };
   const first = keeper.refresh('log');
   // By now the log has been dropped, and the stored one is being read.
   await expect.poll(() => keeper.peek('log')).toBeNull();

@@ -49,7 +49,7 @@ const alter = (sql: string, ...values: (string | number)[]) =>
   house.restart(() => alterSqlite(house.folder, sql, ...values));
 
 const body = (table: Table, seq: number, change: (entry: Record<string, unknown>) => void) =>
-  house.store.matches.read(matchOf(table), seq).then(([stored]) => {
+  house.store.logs.read(matchOf(table), seq).then(([stored]) => {
     const entry = JSON.parse(stored?.body ?? '') as Record<string, unknown>;
     change(entry);
     return JSON.stringify(entry);
@@ -63,7 +63,7 @@ const rewrite = async (table: Table, seq: number, change: (entry: Record<string,
     await body(table, seq, change),
   );
 
-const row = async (id: string) => (await house.store.matches.find({ id }))?.status;
+const row = async (id: string) => (await house.store.logs.find({ id }))?.status;
 
 describe('a match whose log was altered', () => {
   const damages: Readonly<Record<string, readonly [seq: number, why: string, (table: Table) => Promise<void>]>> = {
@@ -128,7 +128,7 @@ describe('a match whose log was altered', () => {
       expect(await play(table, 6)).toBe(9);
       await play(healthy, 2);
       await damage(table);
-      const stored = await house.store.matches.read(matchOf(table), 0);
+      const stored = await house.store.logs.read(matchOf(table), 0);
       const [ada, eve] = [await enter(table, 'ada'), await enter(table, 'eve')];
       expect(house.frozen).toEqual([{ matchId: matchOf(table), entry, why }]);
       for (const client of [ada, eve]) {
@@ -146,7 +146,7 @@ describe('a match whose log was altered', () => {
           t: 'refused',
           error: { code: 'match-frozen', at: [String(entry)] },
         });
-      expect(await house.store.matches.read(matchOf(table), 0)).toEqual(stored);
+      expect(await house.store.logs.read(matchOf(table), 0)).toEqual(stored);
       expect(await row(matchOf(table))).toBe('frozen');
       await expect.poll(() => row(table.id)).toBe('frozen');
       await play(healthy, 2);
@@ -173,7 +173,7 @@ describe('a match whose log was altered', () => {
     expect(await row(matchOf(table))).toBe('frozen');
     await house.world.advance(10 * MINUTE);
     expect(await house.house.scheduler.look()).toBe(0);
-    expect(await house.store.matches.nextDue()).toBeNull();
+    expect(await house.store.logs.nextDue()).toBeNull();
     expect(house.frozen).toHaveLength(1);
   });
 
@@ -185,22 +185,22 @@ describe('a match whose log was altered', () => {
     // The bot may have moved already: an entry before its move is altered.
     expect(match?.start.seats).toBe(2);
     await rewrite(started, 1, (entry) => Object.assign(entry, { link: '' }));
-    const before = await house.store.matches.read(matchOf(started), 0);
+    const before = await house.store.logs.read(matchOf(started), 0);
     await enter(started, 'ada');
     expect(await house.house.matches.seat(matchOf(started), { seat: 0, change: 'bot', level: 'random' })).toMatchObject(
       {
         error: { code: 'match-frozen', at: ['1'] },
       },
     );
-    expect(await house.store.matches.read(matchOf(started), 0)).toEqual(before);
+    expect(await house.store.logs.read(matchOf(started), 0)).toEqual(before);
   });
 
   it('tells those who look on at the moment it is found out', async () => {
     const table = await startedTable();
     const eve = await enter(table, 'eve');
-    const [stored] = await house.store.matches.read(matchOf(table), 2);
+    const [stored] = await house.store.logs.read(matchOf(table), 2);
     const entry = { seq: 3, at: stored?.at ?? 0, body: stored?.body ?? '' };
-    await house.store.matches.append({ matchId: matchOf(table), expectedSeq: 3, entries: [entry], updatedAt: 1 });
+    await house.store.logs.append({ logId: matchOf(table), expectedSeq: 3, entries: [entry], updatedAt: 1 });
     await expect.poll(() => eve.frames.at(-1)).toMatchObject({ t: 'table', table: { status: 'frozen', frozenAt: 3 } });
     expect(await (await enter(table, 'ada')).send({ t: 'undo' })).toMatchObject({
       error: { code: 'match-frozen', at: ['3'] },
@@ -223,6 +223,6 @@ describe('a match whose log was altered', () => {
     expect(ada.frames.find(({ t }) => t === 'welcome')).toMatchObject({ table: { status: 'running' } });
     expect(await row(matchOf(table))).toBe('running');
     await expect.poll(() => row(table.id)).toBe('running');
-    expect(await house.store.matches.nextDue()).toBe(due + 10 * MINUTE + 1000);
+    expect(await house.store.logs.nextDue()).toBe(due + 10 * MINUTE + 1000);
   });
 });

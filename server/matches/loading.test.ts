@@ -9,11 +9,11 @@ beforeEach(async () => {
   changed = [];
   const counted = (store: Store): Store => ({
     ...store,
-    matches: {
-      ...store.matches,
+    logs: {
+      ...store.logs,
       append: (append) => {
-        changed.push(append.matchId);
-        return store.matches.append(append);
+        changed.push(append.logId);
+        return store.logs.append(append);
       },
     },
   });

@@ -83,8 +83,8 @@ export class Loader {
 
   async #load(matchId: string): Promise<Loaded<Held> | null> {
     for (let race = 0; race < MOST_RACES; race += 1) {
-      const row = await this.#parts.store.matches.find({ id: matchId });
-      const log = row === null ? [] : await this.#parts.store.matches.read(matchId, 0);
+      const row = await this.#parts.store.logs.find({ id: matchId });
+      const log = row === null ? [] : await this.#parts.store.logs.read(matchId, 0);
       if (row === null || (row.nextSeq === 0 && log.length === 0)) return null;
       const held = await this.#fold(row, log);
       if (!held.ok) return { state: held, nextSeq: log.length, last: null, link: undefined };
@@ -145,8 +145,8 @@ export class Loader {
     if (entries.length > 0 || thaws) {
       // A repaired log may end with a different link from the one in its row.
       const expectedLink = thaws ? undefined : match.link;
-      const append = { ...effects, matchId: row.id, expectedSeq: match.nextSeq, expectedLink, link, entries };
-      if ((await store.matches.append(append)).kind !== 'appended') return null;
+      const append = { ...effects, logId: row.id, expectedSeq: match.nextSeq, expectedLink, link, entries };
+      if ((await store.logs.append(append)).kind !== 'appended') return null;
       snapshots.grew(row.id, entries);
     }
     onLoaded(row.id, entries.at(-1)?.at ?? lastAt);

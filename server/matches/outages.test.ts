@@ -147,6 +147,6 @@ describe('time lost to an outage', () => {
 it('the log of outages is in no account’s list', async () => {
   await startedTable();
   await house.house.heartbeat.beat();
-  expect(await house.store.matches.listed({ most: 100 })).toHaveLength(1);
+  expect(await house.store.logs.listed({ most: 100 })).toHaveLength(1);
   expect(await house.house.tables.ofAccount('ada', 100)).toHaveLength(1);
 });

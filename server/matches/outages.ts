@@ -41,7 +41,7 @@ export class Outages {
   /** Creates the log if there is none. */
   async create(now: number): Promise<void> {
     const row = { status: 'over', listed: false, createdAt: now, updatedAt: now, summary: '{}' } as const;
-    await this.#store.matches.create({ ...row, id: OUTAGE_LOG, code: OUTAGE_LOG, game: 'none' });
+    await this.#store.logs.create({ ...row, id: OUTAGE_LOG, code: OUTAGE_LOG, game: 'none' });
   }
 
   /** The time lost by a match with its last entry at `lastAt` (ms). 0 if it is too little to matter. */
@@ -53,7 +53,7 @@ export class Outages {
 
   /** Reads the log. It does not count before `apply`. */
   async read(): Promise<OutageRecord> {
-    const { matches } = this.#store;
+    const { logs: matches } = this.#store;
     // Read the entries first: an outage appended after that makes the row newer, so it is not appended again.
     const entries = await unlessDamaged(matches.read(OUTAGE_LOG, 0), null);
     const row = await unlessDamaged(matches.find({ id: OUTAGE_LOG }), UNREADABLE);
@@ -75,7 +75,7 @@ export class Outages {
   /** Writes a beat and reads it back. False if another node has recorded an outage unknown here. */
   async beat(at: number): Promise<boolean> {
     if (!(await this.#append(this.#outages.length, at, []))) return false;
-    const row = await unlessDamaged(this.#store.matches.find({ id: OUTAGE_LOG }), UNREADABLE);
+    const row = await unlessDamaged(this.#store.logs.find({ id: OUTAGE_LOG }), UNREADABLE);
     if (row === null || row.updatedAt < at - CLOCK_DIFFERENCE)
       throw new Error('The store does not hold what it has just acknowledged.');
     return true;
@@ -88,8 +88,8 @@ export class Outages {
   }
 
   async #append(expectedSeq: number, at: number, entries: readonly { seq: number; at: number; body: string }[]) {
-    const append = { matchId: OUTAGE_LOG, expectedSeq, entries, updatedAt: at };
-    return (await this.#store.matches.append(append)).kind === 'appended';
+    const append = { logId: OUTAGE_LOG, expectedSeq, entries, updatedAt: at };
+    return (await this.#store.logs.append(append)).kind === 'appended';
   }
 }
 

@@ -17,12 +17,12 @@ export async function keepDraft(
   { step, draft, who }: Required<SavedDraft>,
 ): Promise<void> {
   const body = draft === null || draft === undefined ? '' : JSON.stringify({ step, draft, who } satisfies SavedDraft);
-  await store.matches.saveDraft(matchId, seat, body);
+  await store.logs.saveDraft(matchId, seat, body);
 }
 
 /** What the owner of a seat saved at the present step; null: nothing. What an earlier owner saved is nobody's any more. */
 export async function draftOf(store: Store, match: Match, seat: Seat): Promise<SavedDraft | null> {
-  const body = await store.matches.draft(match.start.matchId, seat);
+  const body = await store.logs.draft(match.start.matchId, seat);
   const saved = body === null ? null : readDraft(body);
   return saved !== null && isOwners(match, seat, saved) ? saved : null;
 }

@@ -49,9 +49,9 @@ export class Scheduler {
     const { store, world, fire, heartbeat } = this.#parts;
     if (!heartbeat.mayFire()) return 0;
     const at = world.now();
-    const due = await store.matches.claimDue(at, at + LEASE, MOST_AT_ONCE);
+    const due = await store.logs.claimDue(at, at + LEASE, MOST_AT_ONCE);
     await Promise.all(due.map(fire));
-    if (due.length > 0) await store.matches.holdDue(due, at + LEASE, at + TRIED);
+    if (due.length > 0) await store.logs.holdDue(due, at + LEASE, at + TRIED);
     return due.length;
   }
 
@@ -68,7 +68,7 @@ export class Scheduler {
   async #lookAndSee(): Promise<number> {
     const { store, world } = this.#parts;
     if ((await this.look()) === MOST_AT_ONCE) return 0;
-    const next = await store.matches.nextDue();
+    const next = await store.logs.nextDue();
     return next === null ? LONGEST_NAP : Math.min(LONGEST_NAP, Math.max(SHORTEST_NAP, next - world.now()));
   }
 }

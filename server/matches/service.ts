@@ -128,7 +128,7 @@ export class MatchService {
   /** Loads an unreadable match again, which freezes it. */
   async #read(matchId: string, fromSeq: number): Promise<readonly StoredEntry[]> {
     try {
-      return await this.#parts.store.matches.read(matchId, fromSeq);
+      return await this.#parts.store.logs.read(matchId, fromSeq);
     } catch (error) {
       if (error instanceof DamagedRow) {
         this.forget(matchId);
@@ -192,7 +192,7 @@ export class MatchService {
       updatedAt: now,
       summary: '{}',
     } as const;
-    await this.#parts.store.matches.create(row);
+    await this.#parts.store.logs.create(row);
     const started = await this.#keeper.change(matchId, (held) => (held.ok ? fail('already-started') : held), {
       first: () => this.#opening(table, game, seats, now),
     });
@@ -334,8 +334,8 @@ export class MatchService {
       if (match === null || match.ended !== null) return;
       const { nextSeq: expectedSeq, link: expectedLink } = match;
       const updatedAt = this.#parts.world.now();
-      const row = { matchId, expectedSeq, expectedLink, entries: [], updatedAt, dueAt: dueAt(match) };
-      const marked = await this.#parts.store.matches.append(row);
+      const row = { logId: matchId, expectedSeq, expectedLink, entries: [], updatedAt, dueAt: dueAt(match) };
+      const marked = await this.#parts.store.logs.append(row);
       if (marked.kind !== 'conflict') return;
       await this.#keeper.refresh(matchId);
     }

@@ -47,7 +47,7 @@ async function play({ matchId }: Table, moves: number): Promise<void> {
   }
 }
 
-const kept = async ({ matchId }: Table) => (await house.store.matches.snapshot(matchId ?? ''))?.seq ?? null;
+const kept = async ({ matchId }: Table) => (await house.store.logs.snapshot(matchId ?? ''))?.seq ?? null;
 
 /** Loads the match anew; answers it, and how many steps that took. */
 async function reload({ matchId }: Table) {
@@ -105,7 +105,7 @@ describe('a snapshot', () => {
     const early = await house.house.matches.get(id);
     await play(table, 1);
     const late = await house.house.matches.get(id);
-    const log = await house.store.matches.read(id, 0);
+    const log = await house.store.logs.read(id, 0);
     const write = async (match: typeof late, every: number): Promise<void> => {
       const snapshots = new Snapshots(house.world, house.store, () => match, every);
       snapshots.grew(id, log);
@@ -162,7 +162,7 @@ describe('a snapshot', () => {
       const table = await playedTable(EVERY);
       await house.house.matches.snapshots.flush();
       const before = (await reload(table)).match;
-      const row = await house.store.matches.snapshot(table.matchId ?? '');
+      const row = await house.store.logs.snapshot(table.matchId ?? '');
       snapshotRow = async () => row;
       await house.house.close();
       await spoil(table);

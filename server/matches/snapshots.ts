@@ -51,7 +51,7 @@ export class Snapshots {
   /** Where the newest snapshot leads to, if it fits this log; else its start. */
   async find(id: string, game: Game<Shape>, secret: string, log: readonly StoredEntry[]): Promise<Footing> {
     if (log.length < this.#every) return START;
-    const found = await this.#store.matches.snapshot(id);
+    const found = await this.#store.logs.snapshot(id);
     const last = found === null ? undefined : log[found.seq - 1];
     if (found === null || last === undefined) return START;
     const mark = digested(START.mark, log.slice(0, found.seq));
@@ -115,7 +115,7 @@ export class Snapshots {
     const text = writeSnapshot(match);
     if (text.length > MOST_BYTES) return;
     // A cache that could not be kept is missed by nobody; the next one may be.
-    await this.#store.matches.saveSnapshot(id, mark.seq, `${seal(match.secret, mark, text)}\n${text}`).catch(() => {});
+    await this.#store.logs.saveSnapshot(id, mark.seq, `${seal(match.secret, mark, text)}\n${text}`).catch(() => {});
   }
 }
 

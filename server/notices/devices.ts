@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { World } from '@tavola/protocol';
-import type { NoticeStore } from '@tavola/store';
+import type { NotificationStore } from '@tavola/store';
 import { NOTICE_KINDS, type Notice, type NoticeKind } from './kinds.ts';
 import { post } from './post.ts';
 import { endpointIn, type Reach } from './reach.ts';
@@ -14,7 +14,7 @@ export interface DeviceWish {
 }
 
 export interface DeviceParts {
-  readonly store: NoticeStore;
+  readonly store: NotificationStore;
   readonly vapid: Vapid;
   readonly reach: Reach;
   readonly world: World;

@@ -40,10 +40,10 @@ async function fullTable(): Promise<Table> {
 /** One process; `here` are those connected to it. */
 async function node(store: Store, table: Table, here: readonly string[], patience: number): Promise<Notices> {
   const vapid = await openVapid(store.settings, null);
-  const devices = new Devices({ store: store.notices, vapid, reach: 'anywhere', world: systemWorld });
+  const devices = new Devices({ store: store.notifications, vapid, reach: 'anywhere', world: systemWorld });
   await devices.keep(table.host, { ...receiver.device(`/${table.id}`, []), kinds: ['full'] });
   return new Notices({
-    ...{ devices, patience, store: store.notices, world: systemWorld },
+    ...{ devices, patience, store: store.notifications, world: systemWorld },
     peek: () => table,
     find: async () => table,
     latest: async () => null,

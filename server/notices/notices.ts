@@ -1,7 +1,7 @@
 import type { Seat } from '@tavola/kernel';
 import { dutiesFor, type Match } from '@tavola/match';
 import type { World } from '@tavola/protocol';
-import type { ChatLine, NoticeStore } from '@tavola/store';
+import type { NotificationStore, StoredChatLine } from '@tavola/store';
 import { shortFrom } from '../matches/looks.ts';
 import { accountAt, tableIdOf } from '../tables/seating.ts';
 import type { Table } from '../tables/table.ts';
@@ -12,7 +12,7 @@ import { ownerNotices } from './of-seats.ts';
 
 export interface NoticesParts {
   readonly devices: Pick<Devices, 'hasAny' | 'lacks' | 'send'>;
-  readonly store: NoticeStore;
+  readonly store: NotificationStore;
   readonly world: World;
   /** Somebody who was just cut off may come back within this, and then needs no notice. */
   readonly patience: number;
@@ -20,7 +20,10 @@ export interface NoticesParts {
   readonly peek: (tableId: string) => Table | null;
   readonly find: (tableId: string) => Promise<Table | null>;
   readonly latest: (matchId: string) => Promise<Match | null>;
-  readonly lineAt: (tableId: string, number: number) => Promise<Pick<ChatLine, 'accountId' | 'audience'> | undefined>;
+  readonly lineAt: (
+    tableId: string,
+    number: number,
+  ) => Promise<Pick<StoredChatLine, 'accountId' | 'audience'> | undefined>;
   /** Lines that somebody has not read; those of people they have muted do not count. */
   readonly unread: (tableId: string, account: string) => Promise<number>;
   /** Whether somebody has the table open, as far as this process knows. */

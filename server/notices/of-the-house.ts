@@ -11,7 +11,7 @@ export function noticesOf(
   if (devices === undefined) return null;
   return new Notices({
     ...{ devices, world },
-    store: store.notices,
+    store: store.notifications,
     patience: noticePatience,
     lineAt: async (tableId, number) => (await store.chat.read(tableId, number - 1, 1))[0],
     unread: (tableId, account) => house.talk.unread(tableId, account),

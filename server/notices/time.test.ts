@@ -26,7 +26,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const devicesOn = async ({ notices, settings }: Store) =>
+const devicesOn = async ({ notifications: notices, settings }: Store) =>
   new Devices({ store: notices, vapid: await openVapid(settings, null), reach: 'anywhere', world: one.world });
 
 /** Ada and Bob, each with a device that wants to be told of these kinds. */
@@ -70,7 +70,7 @@ describe('a notice that time is running out', () => {
   async function looked(devices: Devices, matchId: string, here: readonly string[] = []): Promise<void> {
     const { house, store } = one;
     const notices = new Notices({
-      ...{ devices, world: one.world, patience: 0, store: store.notices },
+      ...{ devices, world: one.world, patience: 0, store: store.notifications },
       peek: (tableId) => house.tables.peek(tableId),
       find: (tableId) => house.tables.find(tableId),
       latest: (id) => house.matches.get(id),

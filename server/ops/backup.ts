@@ -1,4 +1,4 @@
-import { Advice, backupSqlite, DamagedRow, restoreSqlite } from '@tavola/store';
+import { backupSqlite, DamagedRow, restoreSqlite, UserError } from '@tavola/store';
 import type { Config } from './config.ts';
 
 /** Null when it is done, otherwise the sentence that tells why not. */
@@ -23,7 +23,7 @@ async function attempt(work: () => Promise<void>): Promise<Done> {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof Advice || error instanceof DamagedRow) return error.message;
+    if (error instanceof UserError || error instanceof DamagedRow) return error.message;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useHashes } from '@tavola/match';
 import { gameById } from '@tavola/registry';
-import { type CheckReport, checkStore, type Judge, type StoredEntry } from '@tavola/store';
+import { type CheckReport, checkStore, type LogCheck, type StoredEntry } from '@tavola/store';
 import { systemHashes } from '../hashes.ts';
 import { foldStored } from '../matches/entries.ts';
 import { foldTable, secretIn } from '../tables/log.ts';
@@ -14,7 +14,7 @@ export function check({ data, databaseUrl }: Config): Promise<CheckReport> {
 }
 
 /** Opens a log as the server does: a match is replayed by its rules, and must have begun at its table. */
-const judge: Judge = async (row, log, read) => {
+const judge: LogCheck = async (row, log, read) => {
   if (log.length === 0) return null;
   if (!isMatch(row.id)) return row.id.includes('.') ? null : judgeTable(row.id, log);
   const tableLog = await read(tableIdOf(row.id));
@@ -29,7 +29,7 @@ const judge: Judge = async (row, log, read) => {
   return isOther ? { entry: 0, why: 'other-table' } : null;
 };
 
-function judgeTable(id: string, log: readonly StoredEntry[]): Awaited<ReturnType<Judge>> {
+function judgeTable(id: string, log: readonly StoredEntry[]): Awaited<ReturnType<LogCheck>> {
   try {
     return foldTable(id, null, log).frozen ?? null;
   } catch {

@@ -6,7 +6,7 @@ export function measured(store: Store, metrics: Pick<Metrics, 'changed'>): Store
   const append = (change: Append) => {
     const began = performance.now();
     const note = (result: string) => metrics.changed(result, (performance.now() - began) / 1000);
-    const answer = store.matches.append(change);
+    const answer = store.logs.append(change);
     answer.then(
       ({ kind }) => note(kind),
       () => note('failed'),
@@ -14,6 +14,6 @@ export function measured(store: Store, metrics: Pick<Metrics, 'changed'>): Store
     return answer;
   };
   // A store may answer to the names of the port only when it is called by them: everything else is looked up there.
-  const matches: Store['matches'] = Object.create(store.matches, { append: { value: append } });
-  return { ...store, matches };
+  const matches: Store['logs'] = Object.create(store.logs, { append: { value: append } });
+  return { ...store, logs: matches };
 }

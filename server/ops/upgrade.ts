@@ -1,7 +1,6 @@
 import { useHashes } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 import {
-  Advice,
   keepBeforeUpgrade,
   type LogReader,
   openLogs,
@@ -10,6 +9,7 @@ import {
   type StoreSettings,
   tryUpgrade,
   type UpgradePlan,
+  UserError,
 } from '@tavola/store';
 import { systemHashes } from '../hashes.ts';
 import { systemWorld } from '../world.ts';
@@ -75,7 +75,7 @@ export async function prepareUpgrade(config: Config, say: Say): Promise<void> {
   sayPlan(plan, say);
   const { matches, refused } = await inspected(await openLogs(settings), false);
   if (refused.length > 0) {
-    throw new Advice(
+    throw new UserError(
       `This version would freeze ${refused.length} of ${matches} games, so the data was not changed. ` +
         'Run "tavola upgrade --dry-run" to see which and why, or "tavola upgrade --force" to upgrade anyway.',
     );

@@ -13,11 +13,11 @@ export interface Audited {
 
 /** The match of a table straight from the disk: every link of both logs and every rule is checked on the way. */
 export async function auditMatch(store: Store, tableId: string): Promise<Audited> {
-  const table = foldTable(tableId, null, await store.matches.read(tableId, 0));
+  const table = foldTable(tableId, null, await store.logs.read(tableId, 0));
   const game = gameById(table.game);
   if (table.frozen !== undefined) throw new Error(`entry ${table.frozen.entry} of ${tableId}: ${table.frozen.why}`);
   if (table.matchId === null || game === undefined) throw new Error(`no match at ${tableId}`);
-  const log = (await store.matches.read(table.matchId, 0)).map(({ body }) => JSON.parse(body) as Entry);
+  const log = (await store.logs.read(table.matchId, 0)).map(({ body }) => JSON.parse(body) as Entry);
   return { log, match: foldChecked(game, table.secret, log) };
 }
 
@@ -50,7 +50,7 @@ export async function lostOrDoubled(players: readonly Player[], store: Store): P
   for (const { player, acknowledged } of before) {
     faults.push(...missingFrom(log, player, acknowledged));
     const receipts = acknowledged.map(({ key }) =>
-      store.matches.receipt(`${player.tableId}.match`, player.visitor.id, key),
+      store.logs.receipt(`${player.tableId}.match`, player.visitor.id, key),
     );
     if ((await Promise.all(receipts)).some((receipt) => receipt !== 'ack'))
       faults.push(`${player.visitor.name} lacks a receipt of what was acknowledged`);

@@ -98,7 +98,7 @@ async function expectKept(store: Store): Promise<void> {
     const moves = movesIn(log);
     for (const { key, step, action } of player.acknowledged) {
       expect(moves[step], key).toEqual({ seat: player.seat, action });
-      expect(await store.matches.receipt(`${player.tableId}.match`, player.visitor.id, key)).toBe('ack');
+      expect(await store.logs.receipt(`${player.tableId}.match`, player.visitor.id, key)).toBe('ack');
     }
     // What a client was shown was on disk before.
     expect(log.slice(0, player.lines.length).map(({ link }) => link)).toEqual(player.lines.map(({ link }) => link));

@@ -216,7 +216,7 @@ test('a deadline in the hands of a node that has died is taken over by another',
     await abandoned.table(SOON);
     // As a node does that dies right afterwards, but early enough that it is the first.
     const due = Date.now() + SOON;
-    expect(await abandoned.store.matches.claimDue(due, due + LEASE, 1)).toHaveLength(1);
+    expect(await abandoned.store.logs.claimDue(due, due + LEASE, 1)).toHaveLength(1);
     await expect.poll(async () => (await abandoned.fired()).map(({ times }) => times), PATIENT).toEqual([1]);
     const [fired] = await abandoned.fired();
     expect(fired?.late).toBeGreaterThanOrEqual(LEASE);

@@ -40,7 +40,7 @@ const replaceIn = (id: string, seq: number, from: string, to: string) => () =>
 describe('the log of a table', () => {
   it('holds ids and links, and no names', async () => {
     const { id, head } = await seated();
-    const bodies = (await one.store.matches.read(id, 0)).map(({ body }) => JSON.parse(body) as TableLine);
+    const bodies = (await one.store.logs.read(id, 0)).map(({ body }) => JSON.parse(body) as TableLine);
     expect(bodies.map(({ kind, open: told }) => [kind, Reflect.get(told as object, 'who')])).toEqual([
       ['made', undefined],
       ['sat', 'ada'],
@@ -139,7 +139,7 @@ describe('the log of a table', () => {
     await other.table('ada', { id });
     await other.house.tables.sit(id, 'eve');
     await other.house.start(id, 'ada');
-    const rows = await other.store.matches.read(id, 0);
+    const rows = await other.store.logs.read(id, 0);
     await other.close();
     await one.restart(() => {
       for (const { seq, at, body } of rows)

@@ -11,7 +11,7 @@ import { chairOf, type Table, type TablePlan } from './table.ts';
 export interface Around {
   readonly tables: TableService;
   readonly matches: Pick<MatchService, 'get'>;
-  readonly store: Pick<Store, 'matches'>;
+  readonly store: Pick<Store, 'logs'>;
   readonly directory: Pick<Directory, 'whoIn'>;
 }
 
@@ -24,7 +24,7 @@ export async function playsElsewhere(
   here: Pick<TablePlan, 'id' | 'game' | 'oneGame'>,
 ): Promise<boolean> {
   if (here.oneGame !== true) return false;
-  const rows = await store.matches.ofAccount(who, MOST_LOOKED_AT);
+  const rows = await store.logs.ofAccount(who, MOST_LOOKED_AT);
   for (const { id, game, status } of rows) {
     if (id === here.id || game !== here.game || (status !== 'lobby' && status !== 'running')) continue;
     const table = await unlessDamaged(tables.find(id), null);

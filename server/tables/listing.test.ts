@@ -100,7 +100,7 @@ describe('the list of tables', () => {
       const row = { game: 'dvonn', status: 'lobby', listed: true, createdAt: 2e12, summary: '{}', nextSeq: 0 } as const;
       return { ...row, id: `flood${number}`, code: `FLOOD${number}`, updatedAt: house.world.now() - 5 * MINUTE };
     });
-    for (const { nextSeq: _, ...row } of newer) await house.store.matches.create(row);
+    for (const { nextSeq: _, ...row } of newer) await house.store.logs.create(row);
     const ids = await shown();
     expect([ids[0], ids.length]).toEqual([old.id, 100]);
   });

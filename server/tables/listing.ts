@@ -20,7 +20,7 @@ const MOST_OF_ACCOUNT = 100;
 const MOST_ADDRESSES = 20_000;
 
 export interface ListingParts {
-  readonly store: Pick<Store, 'matches'>;
+  readonly store: Pick<Store, 'logs'>;
   readonly world: Pick<World, 'now'>;
   readonly visits: Pick<Visits, 'isOpen' | 'isStale'>;
   /** Whether accounts and addresses are limited. */
@@ -67,7 +67,7 @@ export class Listing {
     const { store, visits } = this.#parts;
     const rows = await Promise.all(
       (['lobby', 'running', 'frozen', 'over'] as const).map((status) =>
-        store.matches.listed({ status, most: MOST_CONSIDERED, ...(game === undefined ? {} : { game }) }),
+        store.logs.listed({ status, most: MOST_CONSIDERED, ...(game === undefined ? {} : { game }) }),
       ),
     );
     const known = rows.flat().filter((row) => !visits.isStale(row));
@@ -88,7 +88,7 @@ export class Listing {
 
   async #ofHost(host: PlayerId): Promise<number> {
     const { store, world } = this.#parts;
-    const rows = await store.matches.ofAccount(host, MOST_OF_ACCOUNT);
+    const rows = await store.logs.ofAccount(host, MOST_OF_ACCOUNT);
     const now = world.now();
     return rows.filter((row) => summaryIn(row.summary).hostId === host && this.#takesPlace(row, now)).length;
   }
@@ -96,8 +96,7 @@ export class Listing {
   async #from(address: string): Promise<number> {
     const { store, world } = this.#parts;
     const tables = this.#ofAddress.get(address) ?? new Set<string>();
-    for (const id of [...tables])
-      if (!this.#takesPlace(await store.matches.find({ id }), world.now())) tables.delete(id);
+    for (const id of [...tables]) if (!this.#takesPlace(await store.logs.find({ id }), world.now())) tables.delete(id);
     if (tables.size === 0) this.#ofAddress.delete(address);
     return tables.size;
   }

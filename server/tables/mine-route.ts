@@ -1,5 +1,5 @@
 import { matchViewFor, type PlayerId } from '@tavola/match';
-import type { Shown } from '@tavola/protocol';
+import type { PersonName } from '@tavola/protocol';
 import type { TableRow } from '@tavola/store';
 import { z } from 'zod';
 import { byName } from '../accounts/directory.ts';
@@ -45,7 +45,7 @@ export async function peopleIn(
   house: House,
   rows: readonly TableRow[],
   more: readonly PlayerId[] = [],
-): Promise<Shown[]> {
+): Promise<PersonName[]> {
   const hosts = rows.map(hostIn);
   const named = hosts.flatMap(({ id, isName }) => (isName ? [byName(id)] : []));
   return [

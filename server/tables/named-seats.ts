@@ -31,7 +31,7 @@ export async function takeNamed(
   const taken = name === null ? fail('seat-not-free') : await matches.resume(match.start.matchId, seat, name);
   if (taken.ok) {
     // What somebody else was still working on is not handed on.
-    if (own !== seat) await store.matches.saveDraft(match.start.matchId, seat, '');
+    if (own !== seat) await store.logs.saveDraft(match.start.matchId, seat, '');
     return seated;
   }
   const holder = table.chairs[chair]?.who ?? null;

@@ -11,12 +11,12 @@ const LOG = 'one.table';
  * the log ended before. Of those who were at it together one append fits, and the others take their tables back.
  */
 export class OneTable {
-  readonly #matches: Store['matches'];
+  readonly #matches: Store['logs'];
   readonly #world: World;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Pick<Store, 'matches'>, world: World) {
-    this.#matches = store.matches;
+  constructor(store: Pick<Store, 'logs'>, world: World) {
+    this.#matches = store.logs;
     this.#world = world;
   }
 
@@ -51,7 +51,7 @@ export class OneTable {
   async #claim(seq: number, tableId: string): Promise<boolean> {
     const at = this.#world.now();
     const entries = [{ seq, at, body: JSON.stringify({ kind: 'made', tableId }) }];
-    const appended = await this.#matches.append({ matchId: LOG, expectedSeq: seq, entries, updatedAt: at });
+    const appended = await this.#matches.append({ logId: LOG, expectedSeq: seq, entries, updatedAt: at });
     return appended.kind === 'appended';
   }
 

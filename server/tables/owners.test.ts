@@ -85,7 +85,7 @@ describe('an open seat', () => {
 
   it('is marked in lists, until it is taken', async () => {
     const { table, seat } = await opened();
-    const summary = async () => JSON.parse((await one.store.matches.find({ id: table.id }))?.summary ?? '{}');
+    const summary = async () => JSON.parse((await one.store.logs.find({ id: table.id }))?.summary ?? '{}');
     await expect.poll(summary, PATIENT).toMatchObject({ free: 1 });
     await one.house.seats.take(await fresh(table), await matchAt(table), seat, 'eve');
     expect(await summary()).not.toHaveProperty('free');
@@ -126,7 +126,7 @@ describe('a takeover that a crash interrupted', () => {
       resumeSeat(match, { seat, who: 'eve' }, at),
     );
     expect(taken).toMatchObject({ ok: true });
-    await one.store.matches.saveDraft(
+    await one.store.logs.saveDraft(
       table.matchId ?? '',
       seat,
       JSON.stringify({ step: 0, draft: 'a secret plan', who: absent }),

@@ -1,6 +1,6 @@
 import { fail, type Game, ok, type Result, type Shape } from '@tavola/kernel';
 import type { PlayerId } from '@tavola/match';
-import { link, type Shown } from '@tavola/protocol';
+import { link, type PersonName } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { z } from 'zod';
 import type { Account } from '../accounts/service.ts';
@@ -104,7 +104,7 @@ export function tableRoutes(parts: TableRouteParts): RouteModule {
 
 export interface TableTold {
   readonly table: unknown;
-  readonly people: Shown[];
+  readonly people: PersonName[];
 }
 
 export type Told = (table: Table, account: Account | null) => Promise<TableTold>;
@@ -153,7 +153,7 @@ function makeRoute(parts: TableRouteParts, told: Told): Route {
     const { file, ...rest } = body;
     // Only a file has more to say than other requests.
     if (JSON.stringify(rest).length > BODY_BYTES) return asAnswer(fail('too-large'), MAKE_CODES);
-    if ((await store.matches.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), MAKE_CODES);
+    if ((await store.logs.activeOf(account.id)) >= MOST_ACTIVE) return asAnswer(fail('too-many-tables'), MAKE_CODES);
     const sound = await checked(body, account, parts);
     if (!sound.ok) return asAnswer(sound, MAKE_CODES);
     for (let tries = 0; tries < TRIES; tries += 1) {

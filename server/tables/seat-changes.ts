@@ -193,7 +193,7 @@ export class SeatChanges {
     if (!after.ok) return after;
     for (const [seat, chair] of (before.order ?? []).entries())
       if (before.chairs[chair]?.who !== after.value.chairs[chair]?.who)
-        await store.matches.saveDraft(match.start.matchId, seat, '');
+        await store.logs.saveDraft(match.start.matchId, seat, '');
     return after;
   }
 }

@@ -58,7 +58,7 @@ export class TableService {
       updatedAt: now,
       summary: '{}',
     } as const;
-    if (!(await this.#parts.store.matches.create(row))) return fail('code-taken');
+    if (!(await this.#parts.store.logs.create(row))) return fail('code-taken');
     await this.#parts.directory.load(mentionedAt(first.value.table));
     const made = await this.#keeper.change(plan.id, () => fail('code-taken'), {
       first: () => ok(this.#stored(first.value, 0)),
@@ -76,7 +76,7 @@ export class TableService {
   }
 
   async findByCode(code: string): Promise<Table | null> {
-    const row = await this.#parts.store.matches.find({ code });
+    const row = await this.#parts.store.logs.find({ code });
     return row === null ? null : this.find(row.id);
   }
 
@@ -167,7 +167,7 @@ export class TableService {
 
   /** The table as it was at a moment; but that its match has begun is no secret. */
   async at(id: string, then: number): Promise<Table | null> {
-    const stored = await this.#parts.store.matches.read(id, 0);
+    const stored = await this.#parts.store.logs.read(id, 0);
     const started = stored.findIndex((entry) => entryIn(id, entry).kind === 'started');
     const held = stored.findIndex(({ at }, index) => index > started && at > then);
     return stored.length === 0 ? null : foldTable(id, null, held < 0 ? stored : stored.slice(0, held));
@@ -175,7 +175,7 @@ export class TableService {
 
   /** What a match file tells of its table; null where the log was not chained from its start. */
   async linesForFile({ id, terms }: Table, isOver: boolean): Promise<readonly TableLine[] | null> {
-    const stored = await this.#parts.store.matches.read(id, 0);
+    const stored = await this.#parts.store.logs.read(id, 0);
     return linesForFile(stored, terms.anonymous === true && isOver);
   }
 
@@ -184,7 +184,7 @@ export class TableService {
   }
 
   ofAccount(who: string, most: number): Promise<readonly TableRow[]> {
-    return this.#parts.store.matches.ofAccount(who, most);
+    return this.#parts.store.logs.ofAccount(who, most);
   }
 
   /** The set-up that the lobby shows; null where nothing is proposed. */
@@ -224,8 +224,8 @@ export class TableService {
 
   async #load(id: string): Promise<Loaded<Table> | null> {
     const { store } = this.#parts;
-    const row = await store.matches.find({ id });
-    const entries = row === null ? [] : await store.matches.read(id, 0);
+    const row = await store.logs.find({ id });
+    const entries = row === null ? [] : await store.logs.read(id, 0);
     if (row === null || (entries.length === 0 && row.nextSeq === 0)) return null;
     if (entries.length === 0) throw new DamagedRow({ table: 'entries', row: `${id} 0`, column: 'body' });
     const folded = await this.#folded(id, null, entries);

@@ -29,7 +29,7 @@ function isStale({ status, summary }: TableRow, idleMs: number, emptyMs: number)
 
 export interface VisitParts {
   readonly house: House;
-  readonly store: Pick<Store, 'matches'>;
+  readonly store: Pick<Store, 'logs'>;
   readonly world: Pick<World, 'now' | 'after'>;
   /** One table at a time on the whole server: one that everybody has left closes. */
   readonly oneTable: boolean;
@@ -90,7 +90,7 @@ export class Visits {
   async #closeEmpty(): Promise<void> {
     const { store, house } = this.#parts;
     for (const status of ['lobby', 'running'] as const)
-      for (const row of await store.matches.listed({ status, most: 10 })) {
+      for (const row of await store.logs.listed({ status, most: 10 })) {
         const table = await house.tables.find(row.id);
         if (table !== null && (await this.#isLeft(table, row))) await closeTable(house, table, BY_NEGLECT);
       }
@@ -99,7 +99,7 @@ export class Visits {
   async #isLeft(table: Table, row: TableRow): Promise<boolean> {
     const { store, world, emptyMs } = this.#parts;
     if (this.isOpen(table.id)) return false;
-    const played = table.status === 'running' ? await store.matches.find({ id: matchIdOf(table) }) : null;
+    const played = table.status === 'running' ? await store.logs.find({ id: matchIdOf(table) }) : null;
     const idle = Math.min(this.#idle(row), world.now() - (played?.updatedAt ?? 0));
     return idle > patienceWith(table, emptyMs);
   }

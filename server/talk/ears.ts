@@ -1,4 +1,4 @@
-import type { ServerFrame, Shown } from '@tavola/protocol';
+import type { PersonName, ServerFrame } from '@tavola/protocol';
 
 /** A socket at a table, and whose it is. */
 export interface Ear {
@@ -7,13 +7,13 @@ export interface Ear {
   readonly isLate: boolean;
   send(frame: ServerFrame): void;
   /** Frames that follow name these people by their ids. */
-  meet(people: readonly Shown[]): void;
+  meet(people: readonly PersonName[]): void;
 }
 
 /** Something said, and those it speaks of. */
 export interface Spoken {
   readonly frame: ServerFrame;
-  readonly people: readonly Shown[];
+  readonly people: readonly PersonName[];
 }
 
 /** Who listens at which table. What is for some never comes near the sockets of others. */

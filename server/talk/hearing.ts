@@ -16,7 +16,7 @@ export function heardTo(store: Store, table: Table, account: string | null, now:
 
 /** What was said before the match began was heard by all. */
 export async function heardLate(store: Store, table: Table, now: number): Promise<number> {
-  const match = await store.matches.find({ id: matchIdOf(table) });
+  const match = await store.logs.find({ id: matchIdOf(table) });
   const begun = match?.createdAt ?? 0;
   return store.chat.saidBy(table.id, Math.max(now - delayOf(table), begun - 1));
 }

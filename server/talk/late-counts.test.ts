@@ -1,5 +1,5 @@
 import { DEFAULT_TERMS, MINUTE } from '@tavola/match';
-import type { TalkInfo } from '@tavola/protocol';
+import type { ChatInfo } from '@tavola/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../tables/table.ts';
 import { type TestClient, TestHouse } from '../testing/house.ts';
@@ -44,7 +44,7 @@ const passes = (ms: number) => {
 
 /** Of the conversation of everyone: how many lines, the last one, and what was read of them. Null: nothing was told of it. */
 const counted = (client: TestClient) => {
-  const general = client.frame('talks').talks.find(({ talk }: TalkInfo) => talk === undefined);
+  const general = client.frame('talks').talks.find(({ talk }: ChatInfo) => talk === undefined);
   return general === undefined ? null : [general.lines, general.last.text, general.read, general.unread];
 };
 const texts = (client: TestClient) =>

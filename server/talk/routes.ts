@@ -1,6 +1,6 @@
 import { fail, ok } from '@tavola/kernel';
-import { LONGEST_SAYING } from '@tavola/protocol';
-import type { ChatLine, Store } from '@tavola/store';
+import { MAX_CHAT_LENGTH } from '@tavola/protocol';
+import type { Store, StoredChatLine } from '@tavola/store';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import type { ErrorCode } from '../http/errors.ts';
@@ -73,12 +73,12 @@ interface Hearer {
 }
 
 /** In order, the latest last, over all conversations of the person. */
-async function found({ store, id, who, everyoneTo }: Hearer, words: string): Promise<readonly ChatLine[]> {
-  const wanted = foldedText(words.slice(0, LONGEST_SAYING));
-  const hits: ChatLine[] = [];
+async function found({ store, id, who, everyoneTo }: Hearer, words: string): Promise<readonly StoredChatLine[]> {
+  const wanted = foldedText(words.slice(0, MAX_CHAT_LENGTH));
+  const hits: StoredChatLine[] = [];
   let before = TO_THE_END;
   for (let looked = 0; looked < MOST_SEARCHED && hits.length < MOST_FOUND; looked += PIECE) {
-    const lines = await store.chat.heard(id, who, before, PIECE, everyoneTo);
+    const lines = await store.chat.readableBy(id, who, before, PIECE, everyoneTo);
     hits.unshift(...lines.filter(({ text }) => foldedText(text).includes(wanted)));
     const [oldest] = lines;
     if (oldest === undefined || lines.length < PIECE) break;

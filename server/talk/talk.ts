@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@tavola/kernel';
 import type { Match, PlayerId } from '@tavola/match';
-import type { ClientFrame, Saying, World } from '@tavola/protocol';
-import type { Audience, ChatLine, Store } from '@tavola/store';
+import type { ChatLine, ClientFrame, World } from '@tavola/protocol';
+import type { Audience, Store, StoredChatLine } from '@tavola/store';
 import type { Directory } from '../accounts/directory.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { Held } from '../live/late.ts';
@@ -37,7 +37,7 @@ export interface NewLine {
   readonly tableId: string;
   readonly by: string;
   readonly audience: Audience;
-  readonly saying: Saying;
+  readonly saying: ChatLine;
 }
 
 /** Lines sent after hello. */
@@ -67,7 +67,7 @@ export class TalkService {
     const { account } = ear;
     const everyoneTo = await this.heardTo(table, account);
     await this.#sendTalks(table, ear, everyoneTo);
-    const lines = await store.chat.heard(table.id, account, TO_THE_END, MOST_SAYINGS, everyoneTo);
+    const lines = await store.chat.readableBy(table.id, account, TO_THE_END, MOST_SAYINGS, everyoneTo);
     if (lines.length > 0) tell(ear, await this.#spoken(await sayingsOf(store, lines)));
   }
 
@@ -136,7 +136,7 @@ export class TalkService {
   }
 
   /** A line is held from when it was said, and one that was taken away since, from now on. */
-  #heldLine({ matchId: tableId, number, removed, at }: ChatLine, spoken: Spoken): Held {
+  #heldLine({ logId: tableId, number, removed, at }: StoredChatLine, spoken: Spoken): Held {
     return {
       key: `${number} ${removed}`,
       at: removed ? this.#parts.world.now() : at,
@@ -148,14 +148,14 @@ export class TalkService {
   async unread(tableId: string, account: string): Promise<number> {
     const table = await this.#parts.find(tableId);
     if (table === null) return 0;
-    const talks = await this.#parts.store.chat.talks(tableId, account, await this.heardTo(table, account));
+    const talks = await this.#parts.store.chat.conversations(tableId, account, await this.heardTo(table, account));
     return talks.reduce((sum, { unread }) => sum + unread, 0);
   }
 
   /** The conversation somebody calls so: undefined for what they have no part in, which is as good as none. */
   async audience(tableId: string, account: string | null, talk: string | undefined): Promise<Audience | undefined> {
     if (talk === undefined) return null;
-    const talks = account === null ? [] : await this.#parts.store.chat.talks(tableId, account);
+    const talks = account === null ? [] : await this.#parts.store.chat.conversations(tableId, account);
     return talks.find(({ audience }) => talkName(tableId, audience) === talk)?.audience;
   }
 
@@ -189,12 +189,12 @@ export class TalkService {
   async #add(
     table: Table,
     accountId: string,
-    line: Pick<ChatLine, 'audience' | 'text'> & { readonly key: string; readonly about?: number },
+    line: Pick<StoredChatLine, 'audience' | 'text'> & { readonly key: string; readonly about?: number },
   ): Promise<Result<unknown>> {
     const { store, world, budgets } = this.#parts;
     const wait = budgets.take('line', { account: accountId });
     if (wait > 0) return fail('talk-too-fast', String(wait));
-    return ok(await store.chat.add({ matchId: table.id, accountId, at: world.now(), ...line }));
+    return ok(await store.chat.add({ logId: table.id, accountId, at: world.now(), ...line }));
   }
 
   async #read(table: Table, account: string, { talk, number }: FrameOf<'read'>): Promise<Result<unknown>> {
@@ -226,7 +226,7 @@ export class TalkService {
     return audienceOf(table, await this.#parts.matchOf(table), account, to);
   }
 
-  async #line(table: Table, account: string, talk: string | undefined, number: number): Promise<ChatLine | null> {
+  async #line(table: Table, account: string, talk: string | undefined, number: number): Promise<StoredChatLine | null> {
     const audience = await this.audience(table.id, account, talk);
     if (audience === undefined) return null;
     if (audience === null && number > (await this.heardTo(table, account))) return null;
@@ -238,7 +238,7 @@ export class TalkService {
     return (await this.#parts.store.accounts.byId(id)) === null ? fail('not-here', id) : ok(null);
   }
 
-  async #spoken(sayings: readonly Saying[]): Promise<Spoken> {
+  async #spoken(sayings: readonly ChatLine[]): Promise<Spoken> {
     return { frame: { t: 'said', sayings }, people: await this.#parts.directory.shown(mentionedIn(sayings)) };
   }
 
@@ -251,7 +251,7 @@ export class TalkService {
   async #sendTalks(table: Table, ear: Ear, everyoneTo: number): Promise<void> {
     const { store, directory } = this.#parts;
     const { account } = ear;
-    const talks = await talkInfos(store, await store.chat.talks(table.id, account, everyoneTo));
+    const talks = await talkInfos(store, await store.chat.conversations(table.id, account, everyoneTo));
     const mentioned = mentionedIn(talks.map(({ last }) => last));
     ear.meet(await directory.shown(mentioned));
     if (account === null) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Said, Saying, TalkInfo } from '@tavola/protocol';
-import type { Audience, ChatLine, Store, Talk } from '@tavola/store';
+import type { ChatInfo, ChatLine, ChatMessage } from '@tavola/protocol';
+import type { Audience, Conversation, Store, StoredChatLine } from '@tavola/store';
 
 /** What a conversation is called in frames: those who have a part in it are told, and nobody else can make use of it. */
 export function talkName(tableId: string, audience: Audience): string | undefined {
@@ -10,11 +10,11 @@ export function talkName(tableId: string, audience: Audience): string | undefine
 }
 
 /** Lines as they are sent. The house's own numbers stay in the house. */
-export async function sayingsOf(store: Store, lines: readonly ChatLine[]): Promise<readonly Saying[]> {
+export async function sayingsOf(store: Store, lines: readonly StoredChatLine[]): Promise<readonly ChatLine[]> {
   const quotes = await quotesOf(store, lines);
-  return lines.map((line): Saying => {
-    const { matchId, place, audience, about } = line;
-    const talk = talkName(matchId, audience);
+  return lines.map((line): ChatLine => {
+    const { logId, place, audience, about } = line;
+    const talk = talkName(logId, audience);
     const quote = about === null ? undefined : quotes.get(about);
     return {
       number: place,
@@ -25,12 +25,12 @@ export async function sayingsOf(store: Store, lines: readonly ChatLine[]): Promi
   });
 }
 
-function said({ accountId: who, at, text, removed }: ChatLine): Said {
+function said({ accountId: who, at, text, removed }: StoredChatLine): ChatMessage {
   return { who, at, text, ...(removed ? { removed } : {}) };
 }
 
 /** Everybody that lines speak of. */
-export function mentionedIn(sayings: readonly Saying[]): readonly string[] {
+export function mentionedIn(sayings: readonly ChatLine[]): readonly string[] {
   return sayings.flatMap(({ who, people = [], quote }) => [
     who,
     ...people,
@@ -38,12 +38,12 @@ export function mentionedIn(sayings: readonly Saying[]): readonly string[] {
   ]);
 }
 
-export async function talkInfos(store: Store, talks: readonly Talk[]): Promise<readonly TalkInfo[]> {
+export async function talkInfos(store: Store, talks: readonly Conversation[]): Promise<readonly ChatInfo[]> {
   const sayings = await sayingsOf(
     store,
     talks.map(({ last }) => last),
   );
-  return talks.flatMap(({ lines, read, unread }, index): TalkInfo[] => {
+  return talks.flatMap(({ lines, read, unread }, index): ChatInfo[] => {
     const last = sayings[index];
     if (last === undefined) return [];
     const { talk, people } = last;
@@ -52,10 +52,10 @@ export async function talkInfos(store: Store, talks: readonly Talk[]): Promise<r
   });
 }
 
-async function quotesOf(store: Store, lines: readonly ChatLine[]): Promise<ReadonlyMap<number, ChatLine>> {
-  const quotes = new Map<number, ChatLine>();
-  for (const { matchId, about } of lines) {
-    const [quoted] = about === null ? [] : await store.chat.read(matchId, about - 1, 1);
+async function quotesOf(store: Store, lines: readonly StoredChatLine[]): Promise<ReadonlyMap<number, StoredChatLine>> {
+  const quotes = new Map<number, StoredChatLine>();
+  for (const { logId, about } of lines) {
+    const [quoted] = about === null ? [] : await store.chat.read(logId, about - 1, 1);
     if (quoted !== undefined && quoted.number === about) quotes.set(about, quoted);
   }
   return quotes;

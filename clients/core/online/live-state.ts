@@ -1,14 +1,14 @@
 import { fail, ok, type Result, type Seat } from '@tavola/kernel';
-import { NOBODY, type People, type Shown, withPeople } from '../people.ts';
+import { NOBODY, type People, type PersonName, withPeople } from '../people.ts';
 import { type LostLines, lostBetween } from './lost-lines.ts';
 import { NOTHING_SAID, readUpTo, saidCame, type TalkState, talksCame } from './talk-state.ts';
 import {
   type ClientFrame,
+  type ConnectedSeat,
   type LogLine,
   type MatchView,
   type Message,
   PROTOCOL_VERSION,
-  type PresentSeat,
   type Saying,
   type ServerFrame,
   type TableInfo,
@@ -41,7 +41,7 @@ export interface LiveState {
   /** How many look on. */
   readonly watchers: number;
   /** Whose owners are connected, as far as the server has said. */
-  readonly presence: readonly PresentSeat[];
+  readonly presence: readonly ConnectedSeat[];
   /** How much later than it happens we are told of it, in milliseconds. */
   readonly delay: number;
   /** What our seat saved on the server at this step, perhaps on another device; null for nothing. */
@@ -344,7 +344,7 @@ export function recalled(state: LiveState, older: readonly LogLine[]): Change {
 }
 
 /** We were told what somebody is called. */
-export function introduced(state: LiveState, people: readonly Shown[]): Change {
+export function introduced(state: LiveState, people: readonly PersonName[]): Change {
   return still(people.length === 0 ? state : { ...state, people: withPeople(state.people, people) });
 }
 

@@ -1,6 +1,6 @@
 import { ok, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Shown } from '../people.ts';
+import type { PersonName } from '../people.ts';
 import { Api } from './api.ts';
 import { LiveSession } from './live-session.ts';
 import { BEFORE } from './live-state.ts';
@@ -10,8 +10,8 @@ import type { ClientFrame, LogLine, MatchView, Saying, ServerFrame, TableInfo } 
 
 const ANN = 'idOfAnn--------------1';
 const BOB = 'idOfBob--------------2';
-const known = (id: string, name: string | null): Shown => ({ id, name, kind: name === null ? 'gone' : 'guest' });
-const people = (...shown: readonly Shown[]) => new Map(shown.map((one) => [one.id, one]));
+const known = (id: string, name: string | null): PersonName => ({ id, name, kind: name === null ? 'gone' : 'guest' });
+const people = (...shown: readonly PersonName[]) => new Map(shown.map((one) => [one.id, one]));
 
 const table = {
   id: 't',

@@ -1,6 +1,6 @@
 import type { Seat } from '@tavola/kernel';
 import { isLive } from '@tavola/match';
-import type { MatchView, PresentSeat } from '../online/wire.ts';
+import type { ConnectedSeat, MatchView } from '../online/wire.ts';
 import type { SessionState } from './session.ts';
 import { waitedFor } from './turn.ts';
 
@@ -77,7 +77,7 @@ export function showsLost({ lostSince }: SeatCard, { terms }: Pick<MatchView, 't
   return lostSince !== null && (isLive(terms) || now - lostSince < NEWS);
 }
 
-function lostSince(presence: readonly PresentSeat[], seat: Seat, { abandoned }: ShownSeat): number | null {
+function lostSince(presence: readonly ConnectedSeat[], seat: Seat, { abandoned }: ShownSeat): number | null {
   const found = presence.find((one) => one.seat === seat);
   return abandoned || found === undefined || found.connected ? null : found.since;
 }

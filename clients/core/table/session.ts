@@ -1,7 +1,7 @@
 import type { Reason, Result, Seat, Viewer } from '@tavola/kernel';
 import type { LostLines } from '../online/lost-lines.ts';
 import type { TalkState } from '../online/talk-state.ts';
-import type { LogLine, MatchView, PresentSeat, Saying, TableInfo } from '../online/wire.ts';
+import type { ConnectedSeat, LogLine, MatchView, Saying, TableInfo } from '../online/wire.ts';
 
 /** connecting: for the first time. lost: it was there, and is being mended. ended: for good. */
 export type SessionStatus = 'connecting' | 'live' | 'lost' | 'ended';
@@ -34,7 +34,7 @@ export interface SessionState {
   /** How many look on; none where nobody can. */
   readonly watchers: number;
   /** Whose owners are connected to the table; seats nobody said anything about are left out. */
-  readonly presence: readonly PresentSeat[];
+  readonly presence: readonly ConnectedSeat[];
   /** How much later than it happens we see it, in milliseconds. */
   readonly delay: number;
   /** What the viewer's seat has saved of a move it is still working on; null for nothing. */

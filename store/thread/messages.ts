@@ -1,11 +1,11 @@
-import { Advice } from '../core/advice.ts';
 import { type Damage, DamagedRow } from '../core/damage.ts';
-import type { Append, MatchStore } from '../port.ts';
+import { UserError } from '../core/user-error.ts';
+import type { Append, LogStore } from '../port.ts';
 
-/** The parts of a store whose every member is a call that is answered later. */
-export type Area = 'matches' | 'accounts' | 'chat' | 'settings' | 'notices';
+/** Parts of a store whose members are all asynchronous calls. */
+export type Area = 'logs' | 'accounts' | 'chat' | 'settings' | 'notifications';
 
-/** One call of the port on its way into the thread. */
+/** One call of the port. */
 export interface Call {
   readonly id: number;
   readonly area: Area;
@@ -14,12 +14,12 @@ export interface Call {
 }
 
 /**
- * An append on its way into the thread, after the id of the call. Nearly every call is one, and what is in a list, without the
- * names of its members, is carried in half the time.
+ * An append after the id of its call. Nearly every call is one, and an array without member names is cloned in half the
+ * time.
  */
 export type PackedAppend = readonly [
   id: number,
-  matchId: string,
+  logId: string,
   expectedSeq: number,
   expectedLink: Append['expectedLink'],
   link: Append['link'],
@@ -34,42 +34,41 @@ export type PackedAppend = readonly [
 ];
 
 /** The id alone: the append with this id is on disk. */
-export type Answer =
+export type CallAnswer =
   | number
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: Trouble };
+  | { readonly id: number; readonly error: ErrorMessage };
 
-/** Errors lose their kind between threads, and whether a sentence is for people must not get lost. */
-export interface Trouble {
-  readonly kind: 'advice' | 'range' | 'type' | 'other' | 'damaged';
+/** Structured clone drops error classes, so send along whether the message is user-facing. */
+export interface ErrorMessage {
+  readonly kind: 'user' | 'range' | 'type' | 'other' | 'damaged';
   readonly message: string;
   readonly damage?: Damage;
 }
 
-/** What is not told by the answer to a call. */
-export type News =
-  | { readonly kind: 'said'; readonly matchId: string; readonly number: number }
+/** News besides answers. */
+export type ThreadNews =
+  | { readonly kind: 'said'; readonly logId: string; readonly number: number }
   | { readonly kind: 'damaged'; readonly damage: Damage }
-  | { readonly kind: 'lookAgain' };
+  | { readonly kind: 'resync' };
 
-/** Into the thread: calls of one moment together, or the wish to close. */
-export type Order = { readonly calls: readonly (Call | PackedAppend)[] } | { readonly close: true };
+/** Into the thread: a batch of calls, or the request to close. */
+export type ThreadRequest = { readonly calls: readonly (Call | PackedAppend)[] } | { readonly close: true };
 
-/** Out of the thread. */
-export type Report =
+export type ThreadReport =
   | { readonly kind: 'opened' }
-  | { readonly kind: 'failed'; readonly error: Trouble }
-  | { readonly kind: 'answers'; readonly answers: readonly Answer[]; readonly news: readonly News[] }
-  | { readonly kind: 'closed'; readonly error: Trouble | null };
+  | { readonly kind: 'failed'; readonly error: ErrorMessage }
+  | { readonly kind: 'answers'; readonly answers: readonly CallAnswer[]; readonly news: readonly ThreadNews[] }
+  | { readonly kind: 'closed'; readonly error: ErrorMessage | null };
 
-export function packed(id: number, append: Append): PackedAppend {
-  const { matchId, expectedSeq, expectedLink, link, updatedAt, status, listed, summary, dueAt, players, receipt } =
+export function packAppend(id: number, append: Append): PackedAppend {
+  const { logId, expectedSeq, expectedLink, link, updatedAt, status, listed, summary, dueAt, players, receipt } =
     append;
   const entries = append.entries.map(({ seq, at, body }) => [seq, at, body] as const);
   const left = receipt === undefined ? null : ([receipt.sender, receipt.key, receipt.answer, receipt.at] as const);
   return [
     id,
-    matchId,
+    logId,
     expectedSeq,
     expectedLink,
     link,
@@ -84,10 +83,10 @@ export function packed(id: number, append: Append): PackedAppend {
   ];
 }
 
-export function unpacked(letter: PackedAppend): Append {
+export function unpackAppend(message: PackedAppend): Append {
   const [
     ,
-    matchId,
+    logId,
     expectedSeq,
     expectedLink,
     link,
@@ -99,11 +98,11 @@ export function unpacked(letter: PackedAppend): Append {
     players,
     packedEntries,
     left,
-  ] = letter;
+  ] = message;
   const entries = packedEntries.map(([seq, at, body]) => ({ seq, at, body }));
   const receipt = left === null ? undefined : { sender: left[0], key: left[1], answer: left[2], at: left[3] };
   return {
-    matchId,
+    logId,
     expectedSeq,
     expectedLink,
     link,
@@ -118,20 +117,20 @@ export function unpacked(letter: PackedAppend): Append {
   };
 }
 
-const KINDS = { damaged: Advice, advice: Advice, range: RangeError, type: TypeError, other: Error } as const;
+const KINDS = { damaged: UserError, user: UserError, range: RangeError, type: TypeError, other: Error } as const;
 
-export function troubleIn(error: unknown): Trouble {
+export function errorMessageOf(error: unknown): ErrorMessage {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof DamagedRow) {
     const { table, row, column } = error;
     return { kind: 'damaged', message, damage: { table, row, column } };
   }
-  if (error instanceof Advice) return { kind: 'advice', message };
+  if (error instanceof UserError) return { kind: 'user', message };
   if (error instanceof RangeError) return { kind: 'range', message };
   return { kind: error instanceof TypeError ? 'type' : 'other', message };
 }
 
-export function errorFrom({ kind, message, damage }: Trouble): Error {
+export function errorFrom({ kind, message, damage }: ErrorMessage): Error {
   if (damage !== undefined) return new DamagedRow(damage);
   return new KINDS[kind](message);
 }
@@ -139,7 +138,7 @@ export function errorFrom({ kind, message, damage }: Trouble): Error {
 export type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
 /** The part of a store that a thread serves. */
-export type Areas = { readonly [area in Area]?: object } & { readonly matches: Partial<MatchStore> };
+export type Areas = { readonly [area in Area]?: object } & { readonly logs: Partial<LogStore> };
 
 export function methodOf(areas: Areas, { area, method }: Pick<Call, 'area' | 'method'>): Method {
   const found: unknown = Reflect.get(areas[area] ?? {}, method);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { Gather } from './gather.ts';
+import { Batcher } from './batcher.ts';
 
 interface Late {
   readonly resolve: (answer: string) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Answers when it is told to. */
+/** Answers when the test says so. */
 function slow(most = 3, holdingUpMs = 60_000) {
   const rounds: { readonly questions: readonly string[]; readonly go: (error?: Error) => void }[] = [];
-  const gather = new Gather<string, string>({
+  const gather = new Batcher<string, string>({
     answer: (questions) =>
       new Promise((resolve, reject) => {
         const go = (error?: Error) => (error ? reject(error) : resolve(questions.map((one) => `${one}!`)));
@@ -80,7 +80,7 @@ describe('questions', () => {
   ])('wait for an answer that takes longer only under its own name; it %s', async (_, settle, outcome) => {
     const asked: string[] = [];
     let late: Late = { resolve: () => undefined, reject: () => undefined };
-    const gather = new Gather<string, string>({
+    const gather = new Batcher<string, string>({
       answer: async (questions) => {
         asked.push(...questions);
         return questions.map((one) =>

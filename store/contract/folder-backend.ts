@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Store } from '../port.ts';
-import type { Home } from './clause.ts';
+import type { Backend } from './clause.ts';
 
-/** A home in a folder. Emptying it switches to a new folder. `remove` deletes the last one. */
-export function folderHome(
+/** A backend in a folder. Emptying it switches to a new folder. `remove` deletes the last one. */
+export function folderBackend(
   name: string,
   open: (options: { readonly folder: string }) => Promise<Store>,
-): Home & { remove(): Promise<void> } {
+): Backend & { remove(): Promise<void> } {
   let folder = '';
   const remove = () => rm(folder, { recursive: true, force: true });
   return {
@@ -19,7 +19,7 @@ export function folderHome(
       folder = await mkdtemp(path.join(tmpdir(), 'tavola-contract-'));
       return open({ folder });
     },
-    again: () => open({ folder }),
+    reopen: () => open({ folder }),
     remove,
   };
 }

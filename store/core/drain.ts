@@ -1,9 +1,9 @@
-/** Counts what is under way, so that closing can wait for it, and lets nothing new in afterwards. */
-export class Door {
+/** Tracks pending operations. `close` rejects new ones and waits for the rest. */
+export class Drain {
   readonly #inside = new Set<Promise<unknown>>();
   #closed: Promise<void> | null = null;
 
-  /** Work begins at once when the door is open. */
+  /** Starts at once unless closing. */
   async enter<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closed !== null) throw new Error('The store is closed.');
     const going = work();
@@ -15,7 +15,7 @@ export class Door {
     }
   }
 
-  /** Closing twice is closing once. */
+  /** Idempotent. */
   close(finish: () => Promise<void>): Promise<void> {
     this.#closed ??= Promise.allSettled(this.#inside).then(finish);
     return this.#closed;

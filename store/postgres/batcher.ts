@@ -4,30 +4,29 @@ interface Asked<Q, A> {
   readonly reject: (error: unknown) => void;
 }
 
-export interface GatherParts<Q, A> {
-  /** Answers in the order of the questions, which have different names. Only its own name waits for an answer that takes longer. */
+export interface BatcherDeps<Q, A> {
+  /** Answers requests with different names, in order. A promise delays only its own name. */
   readonly answer: (questions: readonly Q[]) => Promise<readonly (A | Promise<A>)[]>;
-  /** Two questions of one name are answered one after the other. */
+  /** Requests with the same name run one after the other. */
   readonly nameOf: (question: Q) => string;
-  /** So many go together at most. */
+  /** Batch size. */
   readonly most: number;
-  /** A round that takes longer than this (ms) no longer holds up the next one. */
+  /** A batch that takes longer than this (ms) no longer delays the next one. */
   readonly holdingUpMs: number;
 }
 
 /**
- * Whoever asks while nothing is under way is answered at once. Whoever asks while something is waits for it together with all
- * others who do, and they then share one round trip: the busier it is, the more of them. The next round trip may overtake one
- * that seems lost, but a name in it waits until its outcome is known.
+ * Runs a request at once if none is pending. Later ones wait and share the next batch, so batches grow with the load.
+ * The next batch may overtake one that seems lost, but a name in it waits until its earlier answer is known.
  */
-export class Gather<Q, A> {
-  readonly #parts: GatherParts<Q, A>;
+export class Batcher<Q, A> {
+  readonly #parts: BatcherDeps<Q, A>;
   #waiting: Asked<Q, A>[] = [];
   /** Names with a pending answer. */
   readonly #undecided = new Set<string>();
   #underWay = false;
 
-  constructor(parts: GatherParts<Q, A>) {
+  constructor(parts: BatcherDeps<Q, A>) {
     this.#parts = parts;
   }
 
@@ -50,7 +49,7 @@ export class Gather<Q, A> {
     this.#underWay = false;
   }
 
-  /** In the order they came, but for those who would meet their own name. */
+  /** In order, without names that are already in the batch. */
   #next(): readonly Asked<Q, A>[] {
     const together: Asked<Q, A>[] = [];
     this.#waiting = this.#waiting.filter((asked) => {

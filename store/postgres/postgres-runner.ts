@@ -1,21 +1,21 @@
 import pg from 'pg';
-import { Door } from '../core/closing.ts';
 import { type Damage, DamageReports } from '../core/damage.ts';
-import type { Desk, Row } from '../core/desk.ts';
+import { Drain } from '../core/drain.ts';
+import type { SqlRow, SqlRunner } from '../core/sql-runner.ts';
 import { decodeText, storable, type Value } from '../core/text.ts';
 import { Watchers } from '../core/watchers.ts';
 import { GOODBYE_MS, LIMITS, PostgresClient, type PostgresLimits, SESSION } from './client.ts';
-import { explained, hasAnswered, isSilence } from './errors.ts';
+import { explainPostgres, hasAnswered, isSilence } from './errors.ts';
 
 const { Pool, types } = pg;
 
-/** Lists become arrays of PostgreSQL. */
+/** Lists become PostgreSQL arrays. */
 export type Parameter = Value | readonly Value[];
 
 const INT8 = types.builtins.INT8;
 const TEXT = types.builtins.TEXT;
 
-/** Numbers of 64 bits come as text, for not all of them fit; ours do, `storable` sees to it. */
+/** 64-bit numbers arrive as text. Ours fit, which `storable` ensures. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === INT8) return Number;
@@ -27,13 +27,13 @@ const typeParsers: pg.CustomTypesConfig = {
 /** The server gives up after this fraction of the limit, so that most outcomes are certain. */
 const SERVER_SHARE = 0.8;
 
-export class PostgresDesk implements Desk {
+export class PostgresRunner implements SqlRunner {
   readonly limits: PostgresLimits;
   readonly #pool: pg.Pool;
   readonly #clients = new Set<pg.PoolClient>();
   readonly #idle = new Set<pg.PoolClient>();
   readonly #names = new Map<string, { readonly name: string; readonly text: string }>();
-  readonly #door = new Door();
+  readonly #drain = new Drain();
   readonly damaged: (damage: Damage) => void;
 
   constructor(url: string, connections: number, limits = LIMITS, watchers: Watchers = new Watchers()) {
@@ -51,26 +51,26 @@ export class PostgresDesk implements Desk {
         await client.query(`${SESSION}; SET statement_timeout = ${SERVER_SHARE * limits.answeringMs}`);
       },
     });
-    // An idle connection that breaks is replaced by the pool when one is needed; without a listener it would end the process.
+    // The pool replaces an idle connection that breaks. Without a listener the process would exit.
     this.#pool.on('error', () => {});
     this.#watchPool();
   }
 
-  ask(sql: string, ...values: Value[]): Promise<readonly Row[]> {
+  ask(sql: string, ...values: Value[]): Promise<readonly SqlRow[]> {
     return this.enter(() => this.query(sql, values));
   }
 
-  write(sql: string, ...values: Value[]): Promise<readonly Row[]> {
+  write(sql: string, ...values: Value[]): Promise<readonly SqlRow[]> {
     return this.enter(() => this.query(sql, values));
   }
 
-  /** Closing waits for work that has begun in here. */
+  /** Closing waits for the work started here. */
   enter<T>(work: () => Promise<T>): Promise<T> {
-    return this.#door.enter(work);
+    return this.#drain.enter(work);
   }
 
-  /** To be called inside `enter`. Each statement is a transaction of its own and is prepared once for each connection. */
-  async query(sql: string, parameters: readonly Parameter[]): Promise<readonly Row[]> {
+  /** Call it inside `enter`. Each statement is a transaction and is prepared once per connection. */
+  async query(sql: string, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
     const values = parameters.map((one) =>
       typeof one === 'object' && one !== null ? one.map(storable) : storable(one),
     );
@@ -79,12 +79,12 @@ export class PostgresDesk implements Desk {
     } catch (error) {
       // Idle connections may be as dead as this one, and each would cost its next user just as long.
       if (isSilence(error)) this.#dropIdle();
-      throw explained(error);
+      throw explainPostgres(error);
     }
   }
 
   close(finish: () => Promise<void>): Promise<void> {
-    return this.#door.close(async () => {
+    return this.#drain.close(async () => {
       await finish();
       await this.#pool.end();
       // The pool does not wait for goodbyes, and an unanswered one would keep the process alive.
@@ -93,10 +93,10 @@ export class PostgresDesk implements Desk {
   }
 
   /** Keeps a connection whose statement was refused, and cuts one that did not answer. */
-  async #run(statement: pg.QueryConfig): Promise<readonly Row[]> {
+  async #run(statement: pg.QueryConfig): Promise<readonly SqlRow[]> {
     const client = await this.#pool.connect();
     try {
-      const { rows } = await client.query<Row>(statement);
+      const { rows } = await client.query<SqlRow>(statement);
       client.release();
       return rows;
     } catch (error) {

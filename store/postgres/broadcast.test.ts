@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { Watchers } from '../core/watchers.ts';
-import { explained } from './errors.ts';
-import { passOn, Self } from './news.ts';
+import { forwardNews, ProcessIdentity } from './broadcast.ts';
+import { explainPostgres } from './errors.ts';
 
-async function heard(self: Self, payloads: readonly string[]): Promise<unknown[]> {
+async function heard(self: ProcessIdentity, payloads: readonly string[]): Promise<unknown[]> {
   const news: unknown[] = [];
   const watchers = new Watchers();
   watchers.add({
     appended: (id, nextSeq) => news.push(['appended', id, nextSeq]),
     said: (id, number) => news.push(['said', id, number]),
-    lookAgain: () => news.push(['lookAgain']),
+    resync: () => news.push(['resync']),
   });
-  for (const payload of payloads) passOn(payload, self, watchers);
+  for (const payload of payloads) forwardNews(payload, self, watchers);
   await Promise.resolve();
   return news;
 }
 
-const refused = explained(Object.assign(new Error('no'), { code: '23505' }));
-const lost = explained(new Error('Query read timeout'));
+const refused = explainPostgres(Object.assign(new Error('no'), { code: '23505' }));
+const lost = explainPostgres(new Error('Query read timeout'));
 
 test('a process hears the news of others, and its own where an answer was lost', async () => {
   let missed = 0;
-  const self = new Self(() => {
+  const self = new ProcessIdentity(() => {
     missed += 1;
   });
   const all = [`${self.id} log 5 m`, `${self.id} log 7 n`, `${self.id} chat 2 m`, 'other log 1 m'];

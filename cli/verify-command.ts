@@ -3,7 +3,7 @@ import { fairnessText } from '@tavola/client-core/table';
 import { type VerifyResult, verifyMatch } from '@tavola/match';
 import { gameById } from '@tavola/registry';
 
-const LARGEST_FILE = 64 * 1024 * 1024;
+const MAX_FILE = 64 * 1024 * 1024;
 
 /** What each way of failing means, for people. The number is that of the first bad entry. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
 
 async function readText(file: string): Promise<string | null> {
   try {
-    return (await stat(file)).size <= LARGEST_FILE ? await readFile(file, 'utf8') : null;
+    return (await stat(file)).size <= MAX_FILE ? await readFile(file, 'utf8') : null;
   } catch {
     return null;
   }

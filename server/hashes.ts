@@ -5,7 +5,7 @@ import type { HashFunctions } from '@tavola/match';
 const BLOCK = 64;
 const DIGEST = 32;
 
-/** The system's own hashes: every move is hashed several times, and these are several times faster. */
+/** The platform’s hashes, several times faster. Every move is hashed several times. */
 export const systemHashes: HashFunctions = {
   sha256: (text) => hash('sha256', text, 'hex'),
   hmac,

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 
 const HONEST_ADDRESS = '127.0.0.1';
 /** Give up on a bot after this long (ms). */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 /** Time between two pings (ms): a connection may send 20 frames a second. */
 const PING_EVERY = 60;
 
@@ -72,7 +72,7 @@ export class TablePlayer {
   }
 
   /** Resolves when the condition holds, when the connection is lost, or after a while. */
-  until(holds: () => boolean, ms = LONGEST_WAIT): Promise<boolean> {
+  until(holds: () => boolean, ms = MAX_WAIT): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (): void => {
         clearTimeout(timer);

@@ -25,7 +25,7 @@ export function largeMatchFile(bytes: number): string {
 }
 
 /** A power this large only holds: 18 centres would end the match. */
-const MOST_CENTRES = 12;
+const MAX_CENTRES = 12;
 
 function centresOf({ state }: Match, seat: number): number {
   return (state as { readonly centres: readonly (readonly string[])[] }).centres[seat]?.length ?? 0;
@@ -37,7 +37,7 @@ function playPhase(before: Match, log: Entry[], chance: Chance): Match {
   while (match.step === before.step) {
     const [demand] = openDemands(match);
     if (demand === undefined) throw new Error('The match has ended.');
-    const isLarge = centresOf(match, demand.seat) >= MOST_CENTRES;
+    const isLarge = centresOf(match, demand.seat) >= MAX_CENTRES;
     const action = isLarge ? demand.ifLate : match.game.sample(match.state, demand.seat, chance);
     const written = act(match, { seat: demand.seat, action, step: match.step }, log.length);
     if (!written.ok) throw new Error(written.error.code);

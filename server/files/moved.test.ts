@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { MatchNow } from '@tavola/match';
 import { gameById, games } from '@tavola/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Party, ServerProcess, type TableSeen, Visitor } from '../testing/index.ts';
+import { Party, ServerProcess, Visitor, type VisitorTable } from '../testing/index.ts';
 
 /** How many sit down, how many moves are made before the break, and how the rest is brought to an end. */
 const PLANS = {
@@ -19,7 +19,7 @@ const IDS = Object.keys(PLANS) as GameId[];
 
 interface Going {
   readonly people: readonly Visitor[];
-  readonly table: TableSeen;
+  readonly table: VisitorTable;
   /** What each of them saw last. */
   readonly seen: readonly MatchNow[];
   readonly save: Save;
@@ -101,7 +101,7 @@ describe('a match that was saved before its server was stopped and its data move
 });
 
 /** Each in the seat they had. */
-async function loadedTable(people: readonly Visitor[], { id, seats }: Save): Promise<TableSeen> {
+async function loadedTable(people: readonly Visitor[], { id, seats }: Save): Promise<VisitorTable> {
   const [host, ...others] = people as [Visitor, ...Visitor[]];
   const kept = seats.map(({ who }) => ({ kind: 'reserved', name: people.find((one) => one.id === who)?.name }));
   const { table } = await host.must('POST', '/api/tables', { save: id, seats: kept });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqlite, type Store } from '@tavola/store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Keeper } from './keeper.ts';
+import { LogService } from './service.ts';
 
 /** A change is decided this often before the keeper gives up. */
 const MOST = 20;
@@ -46,14 +46,14 @@ async function race(lost: number): Promise<readonly [answer: string, decided: nu
     }
     return matches.append(own);
   };
-  const keeper = new Keeper<readonly string[]>({
+  const logs = new LogService<readonly string[]>({
     store: { ...store, logs: { ...matches, append } },
     now: () => 0,
     fold: async (_id, before, entries) => [...(before ?? []), ...entries.map(({ body }) => body)],
     onGrowth: () => undefined,
   });
   let decided = 0;
-  const changed = await keeper.change('log', (state) => {
+  const changed = await logs.change('log', (state) => {
     decided += 1;
     const entries = [{ seq: state.length, at: 1, body: 'own' }];
     return { ok: true, value: { entries, state: [...state, 'own'], effects: { updatedAt: 1 } } };

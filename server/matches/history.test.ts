@@ -2,7 +2,7 @@ import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { act, DEFAULT_TERMS, type Entry, fold, type Match, matchViewFor, startMatch, undoStep } from '@tavola/match';
 import { expect, it } from 'vitest';
-import { History } from './history.ts';
+import { MatchHistory } from './history.ts';
 
 const game = dvonn as Game<Shape>;
 
@@ -39,7 +39,7 @@ function shelf(...all: readonly { match: Match; log: readonly Entry[] }[]) {
 
 it('every moment is what the log folds to, in whatever order they are asked for', async () => {
   const [one, two] = [played('one'), played('two')];
-  const history = new History({ log: shelf(one, two).log, mostKept: 3 });
+  const history = new MatchHistory({ log: shelf(one, two).log, mostKept: 3 });
   const luck = seeded('leafing');
   for (let times = 0; times < 150; times += 1) {
     const { match, log } = times % 2 === 0 ? one : two;
@@ -53,7 +53,7 @@ it('every moment is what the log folds to, in whatever order they are asked for'
 it('to leaf back through a match reads only what lies between a moment and the last state kept before it', async () => {
   const one = played('one');
   const { read, log } = shelf(one);
-  const history = new History({ log });
+  const history = new MatchHistory({ log });
   const last = one.log.length - 2;
   await history.at(one.match, last);
   read.entries = 0;

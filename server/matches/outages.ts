@@ -2,7 +2,7 @@ import type { Store, StoredEntry } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
 
 /** A shorter silence does not count as an outage (ms): a quiet node beats every 4 s, and a beat may take 3 s. */
-export const SHORTEST_OUTAGE = 7000;
+export const MIN_OUTAGE_MS = 7000;
 /** The clocks of two nodes differ by less than this (ms). */
 const CLOCK_DIFFERENCE = 2000;
 
@@ -48,7 +48,7 @@ export class Outages {
   owed(lastAt: number, upTo: number = Number.POSITIVE_INFINITY): number {
     const lost = this.#outages.map(({ from, to }) => Math.max(0, Math.min(to, upTo) - Math.max(from, lastAt)));
     const sum = lost.reduce((total, one) => total + one, 0);
-    return sum < SHORTEST_OUTAGE ? 0 : sum;
+    return sum < MIN_OUTAGE_MS ? 0 : sum;
   }
 
   /** Reads the log. It does not count before `apply`. */

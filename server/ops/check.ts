@@ -7,8 +7,8 @@ import { foldTable, secretIn } from '../tables/log.ts';
 import { isMatch, tableIdOf } from '../tables/seating.ts';
 import type { Config } from './config.ts';
 
-/** Checks the whole store: every row, every log, and in every match the chain, the rules and the luck. */
-export function check({ data, databaseUrl }: Config): Promise<CheckReport> {
+/** Checks the whole store: every row, every log, and in every match the chain, the rules and the randomness. */
+export function checkData({ data, databaseUrl }: Config): Promise<CheckReport> {
   useHashes(systemHashes);
   return checkStore({ TAVOLA_DATA: data, DATABASE_URL: databaseUrl ?? undefined }, { judge });
 }

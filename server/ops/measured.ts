@@ -1,8 +1,8 @@
 import type { Append, Store } from '@tavola/store';
 import type { Metrics } from './metrics.ts';
 
-/** The same store, with the time that it takes for each change of a log written down. */
-export function measured(store: Store, metrics: Pick<Metrics, 'changed'>): Store {
+/** Wraps a store to measure every append. */
+export function measureStore(store: Store, metrics: Pick<Metrics, 'changed'>): Store {
   const append = (change: Append) => {
     const began = performance.now();
     const note = (result: string) => metrics.changed(result, (performance.now() - began) / 1000);
@@ -13,7 +13,7 @@ export function measured(store: Store, metrics: Pick<Metrics, 'changed'>): Store
     );
     return answer;
   };
-  // A store may answer to the names of the port only when it is called by them: everything else is looked up there.
+  // The prototype keeps all other members of the port.
   const matches: Store['logs'] = Object.create(store.logs, { append: { value: append } });
   return { ...store, logs: matches };
 }

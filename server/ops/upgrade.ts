@@ -28,7 +28,7 @@ export interface UpgradeOptions {
 }
 
 /** Limit on the games listed by name. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const WHY: Readonly<Record<string, string>> = {
   'unknown-version': 'it was started by a newer version of Tavola',
@@ -112,9 +112,9 @@ function counted(count: number): string {
 }
 
 function list(findings: readonly Finding[], say: Say): void {
-  for (const { matchId, entry, why } of findings.slice(0, MOST_NAMED))
+  for (const { matchId, entry, why } of findings.slice(0, MAX_NAMED))
     say(`  ${matchId}: ${WHY[why] ?? `entry ${entry} does not fit (${why})`}`);
-  if (findings.length > MOST_NAMED) say(`  and ${findings.length - MOST_NAMED} more`);
+  if (findings.length > MAX_NAMED) say(`  and ${findings.length - MAX_NAMED} more`);
 }
 
 async function keepCopy({ data, databaseUrl }: Config, say: Say): Promise<void> {

@@ -20,7 +20,7 @@ export class OneTable {
     this.#world = world;
   }
 
-  /** Within one process it goes one after the other, so that only nodes ever take tables back. */
+  /** Serialised within one process, so that only other nodes can conflict. */
   make<T extends { readonly id: string }>(
     make: () => Promise<Result<T>>,
     takeBack: (made: T) => Promise<unknown>,
@@ -34,7 +34,7 @@ export class OneTable {
     make: () => Promise<Result<T>>,
     takeBack: (made: T) => Promise<unknown>,
   ): Promise<Result<T>> {
-    // The end is read before the lists: whatever is appended by now is in them.
+    // The end is read before the lists, so that everything appended is in them.
     const end = await this.#end();
     if (await this.#isOneGoing()) return fail('one-table-only');
     const made = await make();

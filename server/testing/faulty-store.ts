@@ -16,19 +16,19 @@ const READS: ReadonlySet<string> = new Set([
  * - `away`: every call fails at once: a database that was stopped.
  * - `silent`: no call is answered until the fault is over: a black hole.
  */
-export type Fault = 'none' | 'full' | 'away' | 'silent';
+export type StoreFault = 'none' | 'full' | 'away' | 'silent';
 
 /** For tests: a real store with faults that can be switched on and off. */
 export class FaultyStore {
   readonly #waiting: (() => void)[] = [];
-  #fault: Fault = 'none';
+  #fault: StoreFault = 'none';
   #busy = 0;
 
-  get fault(): Fault {
+  get fault(): StoreFault {
     return this.#fault;
   }
 
-  set fault(fault: Fault) {
+  set fault(fault: StoreFault) {
     this.#fault = fault;
     if (fault !== 'silent') for (const go of this.#waiting.splice(0)) go();
   }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../ops/index.ts';
 import { type ServeOptions, type Serving, serve } from '../serve.ts';
-import type { Settings } from './process.ts';
+import type { ServerSettings } from './process.ts';
 
 /** For tests: a running server in this process, in a folder of its own, without limits unless the settings say otherwise. */
-export async function openServer(settings: Settings = {}, options: ServeOptions = {}): Promise<Serving> {
+export async function openServer(settings: ServerSettings = {}, options: ServeOptions = {}): Promise<Serving> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tavola-server-'));
   const usual = { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'silent' };
   const config = readConfig({ ...usual, ...settings });

@@ -154,6 +154,21 @@ describe('a seat that is promised', () => {
     expect(await invited.send({ t: 'decline' })).toMatchObject({ error: { code: 'nothing-promised' } });
   });
 
+  it('goes to anybody whom the owner names, who finds the table among their own', async () => {
+    const table = await started({}, { watching: false });
+    const ada = await enter(table, 'ada');
+    expect(await ada.send({ t: 'hand-over', to: 'Nobody At All' })).toMatchObject({
+      error: { code: 'no-such-person' },
+    });
+    expect(await ada.send({ t: 'hand-over', to: 'EVE' })).toMatchObject({ t: 'ack' });
+    expect((await matchAt(table)).seats[ada.seat ?? -1]).toMatchObject({ who: 'ada', promised: 'eve' });
+    const mine = async () => (await one.house.tables.ofAccount('eve', 9)).map(({ id }) => id);
+    expect(await mine()).toEqual([table.id]);
+    const eve = await enter(table, 'eve');
+    expect(await eve.send({ t: 'decline' })).toMatchObject({ t: 'ack' });
+    expect(await mine()).toEqual([]);
+  });
+
   it('is its owner’s when it is declined', async () => {
     const table = await started({}, { watching: false });
     const ada = await enter(table, 'ada');

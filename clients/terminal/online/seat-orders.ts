@@ -68,7 +68,7 @@ function withdrawable({ view, seat }: LiveState) {
 }
 
 function receiverIn(rest: string): 'bot' | 'bot-for-good' | { readonly name: string } {
-  const said = cleanLine(rest);
+  const said = cleanLine(rest).replace(/^over (?:to )?/i, '');
   if (/^bot$/i.test(said)) return 'bot';
   return /^bot (for good|forever)$/i.test(said) ? 'bot-for-good' : { name: said };
 }

@@ -16,7 +16,7 @@ export const seatTexts = {
     person: 'Another person',
     personHelp: 'They see what you see, and play on if they accept. It’s your seat until then.',
     name: 'Their name',
-    nameHelp: 'They must be at this table, and not playing.',
+    nameHelp: 'Anyone with a name on this server who isn’t playing in this game.',
     do: 'Hand over',
     offered: (name: string) => `You offered your seat to ${name}.`,
   },

@@ -18,6 +18,11 @@ function floorMinute(ms: number): number {
   return Math.floor(ms / MINUTE) * MINUTE;
 }
 
+/** “Ada claimed the win because Ben was away.” */
+export function claimedSentence(winner: string, absent: string): string {
+  return `${winner} claimed the win because ${absent} was away.`;
+}
+
 export function backSentence(name: string): string {
   return `${name} is back.`;
 }

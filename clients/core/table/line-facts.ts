@@ -34,3 +34,41 @@ function isFarewell(event: LogLine['events'][number]): boolean {
   const { type, reason } = event as { readonly type?: unknown; readonly reason?: unknown };
   return type === 'gave-up' || (type === 'ended' && reason === 'abandoned');
 }
+
+/**
+ * The names of the seats at each line, by the number of the line. `now` are today’s names. Whoever left a seat keeps the lines from
+ * the time it was theirs.
+ */
+export function namesAtLines(
+  lines: readonly LogLine[],
+  now: readonly string[],
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, readonly string[]>();
+  let names = now;
+  for (const [index, line] of [...lines.entries()].reverse()) {
+    const before = ownerBefore(lines, index);
+    // Who hands a seat to a bot for good is named in the line. Who sits down in a seat is its owner from that line on.
+    if (line.kind === 'seat' && line.open.change === 'retired' && before !== null)
+      names = names.with(line.open.seat, before);
+    found.set(line.seq, names);
+    if (line.kind === 'seat' && isNewOwner(line) && before !== null) names = names.with(line.open.seat, before);
+  }
+  return found;
+}
+
+type SeatLine = Extract<LogLine, { kind: 'seat' }>;
+
+function isNewOwner({ open }: SeatLine): boolean {
+  return open.who !== null && (open.change === 'joined' || open.change === 'reclaimed');
+}
+
+/** Who had the seat that a line is about; null where the lines don’t tell. */
+function ownerBefore(lines: readonly LogLine[], index: number): string | null {
+  const line = lines[index];
+  if (line?.kind !== 'seat') return null;
+  const { seat } = line.open;
+  const last = lines
+    .slice(0, index)
+    .findLast((one): one is SeatLine => one.kind === 'seat' && one.open.seat === seat && isNewOwner(one));
+  return last?.open.who ?? null;
+}

@@ -18,9 +18,9 @@ function floorMinute(ms: number): number {
   return Math.floor(ms / MINUTE) * MINUTE;
 }
 
-/** “Ada claimed the win because Ben was away.” */
-export function claimedSentence(winner: string, absent: string): string {
-  return `${winner} claimed the win because ${absent} was away.`;
+/** “Ada claimed the win because Ben was away.” Null for the reader. */
+export function claimedSentence(winner: string | null, absent: string | null): string {
+  return `${winner ?? 'You'} claimed the win because ${absent === null ? 'you were' : `${absent} was`} away.`;
 }
 
 export function backSentence(name: string): string {

@@ -48,7 +48,7 @@ async function send({ live }: OnlineTable, order: SeatOrder, rest: string): Prom
     case 'decline':
       return owning.answerOffer(order === 'accept');
     case 'hand':
-      return rest === '' ? words.handWhat : owning.handTo(receiverIn(rest));
+      return rest === '' ? words.handWhat : handed(await owning.handTo(receiverIn(rest)));
     case 'pause': {
       const ms = rest === '' ? undefined : (spanIn(rest) ?? undefined);
       if (rest !== '' && ms === undefined) return words.pauseWhat;
@@ -61,6 +61,11 @@ async function send({ live }: OnlineTable, order: SeatOrder, rest: string): Prom
     default:
       return live.send({ t: 'propose', kind: ASKED[order] ?? order });
   }
+}
+
+/** It is not us who have a seat already. */
+function handed(done: Result<null>): Result<null> | string {
+  return !done.ok && done.error.code === 'already-seated' ? words.handSeated : done;
 }
 
 function withdrawable({ view, seat }: LiveState) {

@@ -148,6 +148,7 @@ export const onlineTexts = {
     typeClaim: 'Type claim to do so.',
     answer: 'Type yes or no.',
     withdraw: 'Type withdraw to change your mind.',
+    handSeated: 'That player already has a seat in this game.',
     handWhat: "Type hand over bot, hand over bot for good, or hand over and a player's name.",
     pauseWhat: 'Type pause, or pause and a length: pause 15min, pause 1h, pause 1d.',
     nothingToWithdraw: 'You have nothing to withdraw.',

@@ -83,7 +83,7 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
 
 /** Why it ended like this. Of somebody who lost the seat, no game can say how. */
 function reasonOf({ game, names, players, state }: Room, outcome: Outcome): string {
-  const lost = outcome.reason === 'abandoned' ? lostSeatRemark(state.lines, names) : null;
+  const lost = outcome.reason === 'abandoned' ? lostSeatRemark(state.lines, names, state.own) : null;
   return lost ?? game.words.outcome(outcome, players);
 }
 

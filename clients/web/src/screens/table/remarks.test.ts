@@ -44,11 +44,14 @@ describe('what the table says of its log', () => {
   });
 
   it('says at the end how a seat was lost, and nothing of one that was given up', () => {
-    const lost = (why: string) => lostSeatRemark([line('abandon', { seat: 0, why }), line('end', {})], names);
+    const lost = (why: string, own: readonly number[] = []) =>
+      lostSeatRemark([line('abandon', { seat: 0, why }), line('end', {})], names, own);
     expect(lost('claimed')).toBe('Moth claimed the win because Juniper was away.');
+    expect(lost('claimed', [1])).toBe('You claimed the win because Juniper was away.');
+    expect(lost('claimed', [0])).toBe('Moth claimed the win because you were away.');
     expect(lost('late')).toBe('Juniper ran out of time and lost the seat.');
     expect(lost('left')).toBeNull();
-    expect(lostSeatRemark([], names)).toBeNull();
+    expect(lostSeatRemark([], names, [])).toBeNull();
   });
 
   it('tells who comes and goes, but not who sits down before the start', () => {

@@ -134,7 +134,10 @@ export function motionsIn(lines: readonly LogLine[]): ReadonlyMap<number, Asked>
 }
 
 /** Why the game ended, where a player lost the seat without resigning; null: the game has words for the end. */
-export function lostSeatRemark(lines: readonly LogLine[], names: Names): string | null {
+export function lostSeatRemark(lines: readonly LogLine[], names: Names, own: readonly Seat[]): string | null {
   const line = lines.findLast(({ kind }) => kind === 'abandon');
-  return line !== undefined && isLostSeat(line, names.length) ? remarkOn(line, names, new Map()) : null;
+  if (line === undefined || !isLostSeat(line, names.length)) return null;
+  const { seat, why } = line.open;
+  const name = (one: Seat): string | null => (own.length === 1 && own[0] === one ? null : (names[one] ?? ''));
+  return why === 'claimed' ? claimedSentence(name(1 - seat), name(seat)) : remarkOn(line, names, new Map());
 }

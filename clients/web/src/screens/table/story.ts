@@ -1,4 +1,4 @@
-import { eventsToTell, isLostSeat, type LogLine, type Stop } from '@tavola/client-core';
+import { eventsToTell, isLostSeat, type LogLine, namesAtLines, type Stop } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import type { GameWords, LogWords, Words } from '../../games/client.ts';
 
@@ -29,10 +29,11 @@ export function storyOf(
   { words, names, view = null, remark }: Telling,
 ): readonly StoryEntry[] {
   const places = new Map(stops.map(({ seq }, place) => [seq, place]));
+  const then = namesAtLines(lines, names);
   return lines.flatMap((line): readonly StoryEntry[] => {
     const place = places.get(line.seq) ?? null;
     const told = eventsToTell(line, names.length).flatMap((event) => {
-      const said = event === null ? null : words.event(event, names, view);
+      const said = event === null ? null : words.event(event, then.get(line.seq) ?? names, view);
       return said === null ? [] : [said];
     });
     const said = remark(line, names);

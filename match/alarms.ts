@@ -1,12 +1,13 @@
 import type { Seat } from '@tavola/kernel';
-import { isRunning, type Match, waiting } from './match.ts';
+import { hasSubmitted, isRunning, type Match, waiting } from './match.ts';
 import { claimTime, isPersons } from './owners.ts';
 import { patienceOf } from './seat-terms.ts';
 import { versionOf } from './versions/index.ts';
 
 /** When a seat that is asked is late, without the grace; null: never, or it is not asked. */
 export function dueOf(match: Match, seat: Seat): number | null {
-  const isAsked = isRunning(match) && waiting(match).some((demand) => demand.seat === seat);
+  const isAsked =
+    isRunning(match) && match.pending.some((demand) => demand.seat === seat) && !hasSubmitted(match, seat);
   return isAsked ? versionOf(match.start).seats.dueOf(match, seat) : null;
 }
 

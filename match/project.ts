@@ -88,15 +88,22 @@ export function momentFor(match: Match, viewer: Viewer, isOwners = true): MatchM
   };
 }
 
+/** Every member by name, without a spread: this is made for every seat at every move. */
 function seatFor(match: Match, seat: Seat): ShownSeat {
-  const { who, bot, standIn, away, abandoned, missed, late, open, offered, former, promised } = match.seats[
-    seat
-  ] as SeatState;
+  const state = match.seats[seat] as SeatState;
   const isHidden = isVeiled(match);
   return {
-    ...{ who: isHidden ? null : who, bot, standIn, away, abandoned, missed, late, open, offered },
-    former: isHidden ? null : former,
-    promised: isHidden ? null : promised,
+    who: isHidden ? null : state.who,
+    bot: state.bot,
+    standIn: state.standIn,
+    away: state.away,
+    abandoned: state.abandoned,
+    missed: state.missed,
+    late: state.late,
+    open: state.open,
+    offered: state.offered,
+    former: isHidden ? null : state.former,
+    promised: isHidden ? null : state.promised,
     due: dueOf(match, seat),
     claimAt: claimTime(match, seat),
     free: isOpenSeat(match, seat),

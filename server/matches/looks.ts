@@ -14,10 +14,11 @@ export function shortFrom({ since, due }: ClockState): number | null {
  * may be claimed.
  */
 export function nextLook(match: Match, now: number): number | null {
-  const ahead = [shortFrom(match.clock), nextClaim(match)].flatMap((time) =>
-    time !== null && time > now ? [time] : [],
-  );
-  const alarm = nextAlarm(match);
-  const all = alarm === null ? ahead : [alarm, ...ahead];
-  return all.length === 0 ? null : Math.min(...all);
+  const ahead = earlier(later(shortFrom(match.clock), now), later(nextClaim(match), now));
+  return earlier(nextAlarm(match), ahead);
 }
+
+const later = (time: number | null, now: number): number | null => (time !== null && time > now ? time : null);
+
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);

@@ -162,11 +162,12 @@ function stepped(
 ): Match {
   const pending = match.game.pending(step.state);
   const by = [...new Set(secret.moves.map(({ seat }) => seat))];
-  const revealed = step.final === true || secret.draws.length > 0;
+  const isClosed = step.newlyFinal === true && secret.draws.length === 0;
+  const revealed = !isClosed && (step.final === true || secret.draws.length > 0);
   const askedOthers = pending.some(({ seat }) => by.length !== 1 || seat !== by[0]);
-  const past = revealed
-    ? []
-    : [...match.past, { step: match.step, state: match.state, by, askedOthers, at, clock }].slice(-UNDO_DEPTH);
+  const { step: number, state } = match;
+  const undoable = { step: number, state, by, askedOthers, at, clock, ...(isClosed ? { closed: true as const } : {}) };
+  const past = revealed ? [] : [...match.past, undoable].slice(-UNDO_DEPTH);
   const after = moved(match, { at, state: step.state, past, pending });
   const starts = (revealed || askedOthers) && match.revisions.some((count) => count > 0);
   return starts ? { ...after, revisions: match.revisions.map(() => 0) } : after;

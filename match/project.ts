@@ -2,7 +2,7 @@ import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } 
 import { dueOf } from './alarms.ts';
 import { isSecret } from './ballots.ts';
 import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
-import { type Ballot, hasSubmitted, isVeiled, lastUndoable, type Match, type SeatState } from './match.ts';
+import { type Ballot, hasSubmitted, isVeiled, type Match, mayUndoLast, type SeatState } from './match.ts';
 import { claimTime, isOpenSeat } from './owners.ts';
 import { versionOf } from './versions/index.ts';
 
@@ -76,7 +76,7 @@ export function momentFor(match: Match, viewer: Viewer, isOwners = true): MatchM
     ownSubmission: own === undefined ? null : own.action,
     seats: seats.map((_, seat) => seatFor(match, seat)),
     ballots: ballots.map((ballot) => ballotFor(match, ballot, owner)),
-    undoable: mayKnowIfUndoable(match, viewer) && lastUndoable(match) !== null,
+    undoable: mayKnowIfUndoable(match, viewer) && mayUndoLast(match),
     clock: {
       due: shownDue(match, viewer),
       pausedWith: clock.pausedWith,

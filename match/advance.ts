@@ -105,7 +105,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
       // A late turn was charged at the deadline and earns no increment.
       const unpaid = entry.open.late && !versionOf(match.start).clock.paysLateMoves;
       const before = unpaid ? match : withPaidTurn(withTimelyAction(match, entry.open), entry.open.seat, entry.at);
-      return withStep({ ...before, chains: linked(match, entry.open) }, entry, step, match.clock);
+      return withStep(linked(before, entry.open), entry, step, match.clock);
     }
     case 'resolve':
       return withStep(match, entry, step, match.clock);
@@ -113,7 +113,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
       const { seat, link } = entry.open;
       const submission = { seat, action: entry.secret.action, ...(link === undefined ? {} : { link }) };
       const submitted = [...match.submitted, submission];
-      return { ...withTimelyAction(match, entry.open), submitted, chains: linked(match, entry.open) };
+      return { ...linked(withTimelyAction(match, entry.open), entry.open), submitted };
     }
     case 'take-back':
       return {
@@ -165,18 +165,21 @@ function withStep(
 ): Match {
   const pending = match.game.pending(step.state);
   const by = [...new Set(secret.moves.map(({ seat }) => seat))];
-  const revealed = step.final === true || secret.draws.length > 0;
+  const isClosed = step.newlyFinal === true && secret.draws.length === 0;
+  const revealed = !isClosed && (step.final === true || secret.draws.length > 0);
   const askedOthers = pending.some(({ seat }) => by.length !== 1 || seat !== by[0]);
-  const past = revealed
-    ? []
-    : [...match.past, { step: match.step, state: match.state, by, askedOthers, at, clock }].slice(-UNDO_DEPTH);
+  const { step: number, state } = match;
+  const undoable = { step: number, state, by, askedOthers, at, clock, ...(isClosed ? { closed: true as const } : {}) };
+  const past = revealed ? [] : [...match.past, undoable].slice(-UNDO_DEPTH);
   const after = withState(match, { at, state: step.state, past, pending });
   const starts = (revealed || askedOthers) && match.revisions.some((count) => count > 0);
   return starts ? { ...after, revisions: match.revisions.map(() => 0) } : after;
 }
 
-function linked({ chains, step }: Match, { seat, link }: EntryBodies['move']['open']): SeatChains {
-  return withRevealedLink(chains, seat, link, step);
+/** Most moves come without a link, and leave the match as it is. */
+function linked(match: Match, { seat, link }: EntryBodies['move']['open']): Match {
+  const chains = withRevealedLink(match.chains, seat, link, match.step);
+  return chains === match.chains ? match : { ...match, chains };
 }
 
 function committed(match: Match, { seat, head }: EntryBodies['seat']['open']): Match {

@@ -1,5 +1,5 @@
 export { advance } from './advance.ts';
-export { deadlineOf, dueOf, nextAlarm, nextClaim } from './alarms.ts';
+export { deadlineOf, dueOf, earlier, nextAlarm, nextClaim } from './alarms.ts';
 export { type LinkContent, linkOf, NO_LINK, secretDigest } from './chain.ts';
 export { alarmTime, type ClockState, warningTime } from './clock.ts';
 export { type Act, act, takeBack } from './commands/act.ts';

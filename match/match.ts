@@ -92,6 +92,8 @@ export interface UndoPoint {
   /** When it was taken, and the clock before it. */
   readonly at: number;
   readonly clock: ClockState;
+  /** Only logs that undid it earlier may: today's rules of the game call it final. */
+  readonly closed?: true;
 }
 
 /** A match: the fold of its log. `game` and `secret` come from outside the log. */
@@ -159,9 +161,15 @@ export function submittedLinks({ submitted }: Match): StepLinks {
     .flatMap(({ seat, link }) => (link === undefined ? [] : [[seat, link] as const]));
 }
 
-/** The last step, if it revealed and drew nothing. Only this one can be undone. */
+/** The last step, if it revealed and drew nothing. Only this one can be undone in a log. */
 export function lastUndoable(match: Match): UndoPoint | null {
   return match.past.at(-1) ?? null;
+}
+
+/** Whether the last step may be undone from now on. */
+export function mayUndoLast(match: Match): boolean {
+  const past = lastUndoable(match);
+  return past !== null && past.closed !== true;
 }
 
 /** Enough for any player, and a limit for logs that are filled on purpose. */

@@ -60,10 +60,11 @@ export function keepsPresence(start: Match['start']): boolean {
 /** When the win may be claimed because the owner is away on their turn. Null if it may not. */
 export function claimTime(match: Match, seat: Seat): number | null {
   const { start, clock } = match;
-  const claim = claimOf(start.terms, start.seats);
   const state = match.seats[seat];
-  if (claim === null || !versionOf(start).seats.claims || state === undefined) return null;
-  if (!isRunning(match) || clock.pausedWith !== null || state.awaySince === null || state.bot !== null) return null;
+  // Asked at every move, and hardly anybody is away.
+  if (state === undefined || state.awaySince === null || state.bot !== null) return null;
+  const claim = claimOf(start.terms, start.seats);
+  if (claim === null || !versionOf(start).seats.claims || !isRunning(match) || clock.pausedWith !== null) return null;
   if (!hasOwner(state) || !hasOwner(match.seats[1 - seat])) return null;
   const isAsked = openDemands(match).some((demand) => demand.seat === seat);
   return isAsked ? Math.max(state.awaySince, clock.since) + claim : null;

@@ -18,7 +18,7 @@ const key = z.string().min(1).max(64);
 const seat = z.int().min(0).max(31);
 /** A person’s id. */
 const person = z.string().min(1).max(600);
-/** The id of the person who gets a seat. */
+/** The id or the name of the person who gets a seat. */
 const player = z.string().min(1).max(64);
 /** Id of a conversation. */
 const talk = z.string().min(1).max(64);

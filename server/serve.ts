@@ -5,7 +5,7 @@ import type { World } from '@tavola/protocol';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
-import { type Accounts, makeAccounts } from './accounts/index.ts';
+import { type Accounts, makeAccounts, type Passwords } from './accounts/index.ts';
 import { makeBudgets, NO_RATES, networkOf, RATES } from './budgets/index.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { ImportPool } from './files/import-pool.ts';
@@ -70,6 +70,8 @@ export interface ServeOptions {
   readonly connectionLimits?: Partial<ConnectionLimits>;
   /** Clocks, timers and random bytes. Default: those of this machine. */
   readonly world?: World;
+  /** Default: at the usual cost. */
+  readonly passwords?: Passwords;
   /** Folder of the built web client. Without one, browsers get a plain page. */
   readonly pages?: string;
   /** For a server used by one desktop window. */
@@ -90,7 +92,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
   const signOuts = new SignOuts({ world, tell: (text) => store.broadcast(text) });
-  const accounts = makeAccounts({ store, world, onEnded: (ended) => signOuts.ended(ended) });
+  const accounts = accountsOf(store, world, signOuts, options);
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const platform = await openHouse({
@@ -145,6 +147,11 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       return closeParts();
     },
   };
+}
+
+function accountsOf(store: Store, world: World, signOuts: SignOuts, { passwords }: ServeOptions): Accounts {
+  const own = passwords === undefined ? {} : { passwords };
+  return makeAccounts({ store, world, ...own, onEnded: (ended) => signOuts.ended(ended) });
 }
 
 /** Listens. If the port is taken, closes everything: a database connection would keep the process alive. */

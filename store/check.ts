@@ -9,7 +9,6 @@ import { UserError } from './core/user-error.ts';
 import type { StoreSettings } from './open.ts';
 import type { StoredEntry, TableRow } from './port.ts';
 import { databaseName, whyNotOpened } from './postgres/errors.ts';
-import { PostgresRunner } from './postgres/postgres-runner.ts';
 import type { SqliteConnection } from './sqlite/connection.ts';
 import { DATABASE_FILE, openDatabaseFile } from './sqlite/file.ts';
 
@@ -48,6 +47,7 @@ export async function checkStore(
 }
 
 async function checkPostgres(url: string, options: CheckOptions): Promise<CheckReport> {
+  const { PostgresRunner } = await import('./postgres/postgres-runner.ts');
   const place = databaseName(url);
   const runner = new PostgresRunner(url, 2);
   try {

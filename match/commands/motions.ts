@@ -1,6 +1,6 @@
 import { fail, type Result, type Seat } from '@tavola/kernel';
 import { type Appended, LogWriter } from '../log-writer.ts';
-import { type Ballot, isRunning, isSeat, type Match } from '../match.ts';
+import { type Ballot, isRunning, isSeat, type Match, mayUndoLast } from '../match.ts';
 import { defaultPause, MAX_PAUSE_MS, MIN_PAUSE_MS } from '../seat-terms.ts';
 import { versionOf } from '../versions/index.ts';
 import { effectOf, isCarried, isMovedAlready, isPossible, isSecret, ownMotion, votersOn } from '../votes.ts';
@@ -23,6 +23,7 @@ export function openMotion(match: Match, { by, kind, about, ms }: NewMotion, at:
   if (!voters.ok) return voters;
   if (!voters.value.includes(by)) return fail('not-a-voter');
   if (match.seats[by]?.open) return fail('vote-lost');
+  if (kind === 'undo' && !mayUndoLast(match)) return fail('motion-not-possible');
   if (isMovedAlready(match, { ...motion, by })) return fail('already-proposed');
   const length = lengthOf(match, kind, ms);
   if (!length.ok) return length;

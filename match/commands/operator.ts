@@ -1,7 +1,7 @@
 import { isOneOf, type Reason, type Result } from '@tavola/kernel';
 import type { OperatorAct } from '../entry.ts';
 import { type Appended, LogWriter } from '../log-writer.ts';
-import { isRunning, isSeat, lastUndoable, type Match } from '../match.ts';
+import { isRunning, isSeat, lastUndoable, type Match, mayUndoLast } from '../match.ts';
 import { hasOwner } from '../owners.ts';
 import { MAX_PAUSE_MS, MIN_PAUSE_MS } from '../seat-terms.ts';
 import { versionOf } from '../versions/index.ts';
@@ -12,7 +12,8 @@ const MAX_REASON_LENGTH = 200;
 
 /** Carries out an operator’s order. The log shows it with its reason to all players. */
 export function operate(match: Match, order: OperatorAct, at: number): Result<Appended> {
-  const refusal = refuseOperator(match, order);
+  const isFinal = order.kind === 'undo' && !mayUndoLast(match);
+  const refusal = refuseOperator(match, order) ?? (isFinal ? { code: 'motion-not-possible' } : null);
   if (refusal !== null) return { ok: false, error: refusal };
   const { kind, about, ms, reason } = order;
   const writer = new LogWriter(match, at);

@@ -1,13 +1,13 @@
 import { fail, type Reason, type Result, type Seat } from '@tavola/kernel';
 import { type Appended, LogWriter } from '../log-writer.ts';
-import { isRunning, isSeat, lastUndoable, type Match, mayRevise } from '../match.ts';
+import { isRunning, isSeat, lastUndoable, type Match, mayRevise, mayUndoLast } from '../match.ts';
 
 /** Undoes the seat’s own last step. Refused once another seat was pending, or something was revealed or drawn. */
 export function undoStep(match: Match, { seat }: { seat: Seat }, at: number): Result<Appended> {
   if (!isRunning(match)) return fail('match-over');
   if (!isSeat(match, seat)) return fail('no-such-seat');
   const past = lastUndoable(match);
-  const refusal = refuseUndo(match, seat);
+  const refusal = past === null || mayUndoLast(match) ? refuseUndo(match, seat) : { code: 'nothing-to-undo' };
   if (refusal !== null || past === null) return { ok: false, error: refusal ?? { code: 'nothing-to-undo' } };
   const writer = new LogWriter(match, at);
   writer.write('undo', { by: seat, step: past.step }, null);

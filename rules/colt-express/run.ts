@@ -26,16 +26,19 @@ export interface ColtRun {
   /** Seats that learned something hidden. */
   readonly learned: Set<Seat>;
   shownToAll: boolean;
+  /** Someone drank. If they are asked for the cards that they owe for it, everyone knows that they have one. */
+  sipped: boolean;
 }
 
 export function startRun(state: ColtState, chance: Chance): ColtRun {
   const { players, loot, stack } = state;
   const draft = Object.assign(openPart(state), { players, loot, stack });
-  return { state: draft, chance, events: [], learned: new Set(), shownToAll: false };
+  return { state: draft, chance, events: [], learned: new Set(), shownToAll: false, sipped: false };
 }
 
-export function finishRun({ state, events, learned, shownToAll }: ColtRun): Step<Colt> {
-  if (shownToAll) return { state, events, final: true };
+export function finishRun({ state, events, learned, shownToAll, sipped }: ColtRun): Step<Colt> {
+  if (shownToAll || (sipped && learned.size > 0)) return { state, events, final: true };
+  if (sipped) return { state, events, final: true, newlyFinal: true };
   if (learned.size === 0) return { state, events };
   return { state, events, final: true, revealedTo: [...learned].sort((a, b) => a - b) };
 }

@@ -79,6 +79,14 @@ export const REFUSALS = [
 ] as const;
 export type DvonnRefusal = (typeof REFUSALS)[number];
 
+/** Warnings about legal moves. */
+export const WARNINGS = ['cuts-own', 'ends-in-defeat'] as const;
+export type DvonnWarning = (typeof WARNINGS)[number];
+
+/** Why a match ended. */
+export const ENDINGS = ['higher-score', 'equal-scores', ...VERDICTS] as const;
+export type DvonnEnding = (typeof ENDINGS)[number];
+
 /** A stack and its space. */
 export interface PlacedStack {
   readonly at: Cell;

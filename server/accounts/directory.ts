@@ -2,6 +2,7 @@ import { type Entry, hidesPlayers, type Match, namesPlayers, type PlayerId } fro
 import type { PersonName, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
+import { readName } from './names.ts';
 
 export interface DirectoryDeps {
   readonly store: Pick<Store, 'accounts' | 'broadcast'>;
@@ -51,6 +52,13 @@ export class Directory {
   async shownIn(match: Match, entries: readonly Entry[]): Promise<PersonName[]> {
     await this.load(namesPlayers(match.start) ? mentionedIn(match, entries) : []);
     return [...this.of(match, entries)];
+  }
+
+  /** The account that is called this, or would be confused with it; null: there is none. */
+  async named(name: string): Promise<PlayerId | null> {
+    const read = readName(name);
+    const found = read.ok ? await this.#deps.store.accounts.byFoldedName(read.value.folded) : null;
+    return found?.id ?? null;
   }
 
   async nameOf(id: PlayerId): Promise<string | null> {

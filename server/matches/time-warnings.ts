@@ -1,4 +1,4 @@
-import { type ClockState, type Match, nextAlarm, nextClaim, warningTime } from '@tavola/match';
+import { type ClockState, earlier, type Match, nextAlarm, nextClaim, warningTime } from '@tavola/match';
 
 /** Minimum time per turn for a warning (ms). With less, a notification would come too late. */
 export const MIN_WARNED_MS = 300_000;
@@ -11,10 +11,8 @@ export function shortFrom({ since, due }: ClockState): number | null {
 
 /** When a match must be checked next: to warn before its deadline, at an alarm, and when a win may be claimed. */
 export function nextWarningAt(match: Match, now: number): number | null {
-  const ahead = [shortFrom(match.clock), nextClaim(match)].flatMap((time) =>
-    time !== null && time > now ? [time] : [],
-  );
-  const alarm = nextAlarm(match);
-  const all = alarm === null ? ahead : [alarm, ...ahead];
-  return all.length === 0 ? null : Math.min(...all);
+  const ahead = earlier(later(shortFrom(match.clock), now), later(nextClaim(match), now));
+  return earlier(nextAlarm(match), ahead);
 }
+
+const later = (time: number | null, now: number): number | null => (time !== null && time > now ? time : null);

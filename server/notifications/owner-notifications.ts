@@ -8,9 +8,14 @@ export interface OwnerNotification {
   readonly account: PlayerId;
 }
 
+/** Fast path: true for nearly every seat after nearly every move. */
+function isUndisputed({ standIn, offered, former, promised }: Match['seats'][number]): boolean {
+  return standIn === null && !offered && former === null && promised === null;
+}
+
 /** Notifies owners when a takeover of their seat is proposed, agreed or done, and persons who are promised a seat. */
 export function ownerNotifications({ start, seats, ballots, ended }: Match): readonly OwnerNotification[] {
-  if (!namesPlayers(start) || ended !== null) return [];
+  if (!namesPlayers(start) || ended !== null || (ballots.length === 0 && seats.every(isUndisputed))) return [];
   return seats.flatMap((seat, index): OwnerNotification[] => {
     const { who, standIn, offered, former, promised, changedAt } = seat;
     const told = (kind: NotificationKind, key: string, account: PlayerId | null, isSo: boolean): OwnerNotification[] =>

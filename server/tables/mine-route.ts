@@ -16,7 +16,7 @@ export interface OwnTurn {
   readonly who: string | null;
   /** Milliseconds. Null without a deadline. */
   readonly left: number | null;
-  /** Motions waiting for this person’s vote. */
+  /** Motions waiting for this person’s vote, and seats waiting for their answer. */
   readonly motions: number;
 }
 
@@ -125,7 +125,9 @@ async function turnAt(platform: Platform, tableId: string, account: string, now:
   return {
     yours: own !== null && asked.includes(own) && isPerson(own),
     who: asked.length === 1 && isPerson(first) ? (seats[first]?.who ?? null) : null,
-    motions: ballots.filter(({ voters, yes }) => own !== null && voters.includes(own) && !yes.includes(own)).length,
+    motions:
+      ballots.filter(({ voters, yes }) => own !== null && voters.includes(own) && !yes.includes(own)).length +
+      seats.filter(({ promised }) => promised === account).length,
     left: clock.pausedWith ?? (clock.due === null ? null : Math.max(0, clock.due - now)),
   };
 }

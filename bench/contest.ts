@@ -12,30 +12,30 @@ import {
 } from '@tavola/kernel';
 
 /** Somebody who plays one game. */
-export interface Contestant {
+export interface BotContestant {
   readonly name: string;
   choose(state: unknown, seat: Seat, chance: Chance): unknown;
 }
 
-export function bot(game: Game<Shape>, level: BotLevel): Contestant {
+export function bot(game: Game<Shape>, level: BotLevel): BotContestant {
   return {
     name: level,
     choose: (state, seat, chance) => chooseAction(game, game.view(state, seat), seat, { level, chance }),
   };
 }
 
-export interface Played {
+export interface ContestResult {
   readonly ranks: readonly number[];
   /** By seat, where the game counts something. */
   readonly scores: readonly number[];
   readonly steps: number;
 }
 
-export interface Table {
+export interface ContestTable {
   readonly game: Game<Shape>;
   readonly setting: Setting<Shape>;
   /** By seat. */
-  readonly players: readonly Contestant[];
+  readonly players: readonly BotContestant[];
   /** The same name gives the same start. */
   readonly start: string;
   /** And the same luck of the players. */
@@ -45,7 +45,7 @@ export interface Table {
 }
 
 /** One game. The luck of the rules is its own: how long the players think does not change it. */
-export function playGame({ game, setting, players, start, luck, onMove }: Table): Played {
+export function playGame({ game, setting, players, start, luck, onMove }: ContestTable): ContestResult {
   let { state } = startOf(game, setting, seeded(start)).step;
   const fate = game.traits.chance === 'play' ? seeded(`${start} fate`) : noChance;
   const chance = seeded(luck);

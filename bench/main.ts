@@ -38,7 +38,7 @@ const STORED_MATCHES = 10_000;
 const DEFAULT_GAME = 'dvonn';
 
 /** What was asked for. */
-interface Wish {
+interface BenchOptions {
   readonly game: Game<Shape>;
   readonly games: number;
   readonly seats: number | undefined;
@@ -46,7 +46,7 @@ interface Wish {
   readonly stored: number;
 }
 
-const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
+const PARTS: Readonly<Record<string, (options: BenchOptions) => void | Promise<void>>> = {
   all: () => {
     benchPlayouts();
     benchSearch();
@@ -70,19 +70,19 @@ const PARTS: Readonly<Record<string, (wish: Wish) => void | Promise<void>>> = {
 /** Runs the part asked for; the exit code of the program. */
 export async function main([name = 'all', ...rest]: readonly string[]): Promise<number> {
   const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
-  const wish = wishIn(rest);
-  if (part === undefined || wish === null) {
+  const options = benchOptionsIn(rest);
+  if (part === undefined || options === null) {
     say(USAGE);
     return name === 'help' || name === '--help' ? 0 : 2;
   }
   say(machine());
   say();
-  await part(wish);
+  await part(options);
   return 0;
 }
 
 /** A game and numbers, in any order; null for words that are neither. */
-function wishIn(words: readonly string[]): Wish | null {
+function benchOptionsIn(words: readonly string[]): BenchOptions | null {
   const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
   const [id = DEFAULT_GAME, ...others] = words.filter((word) => !/^\d+$/.test(word));
   const game = gameById(id);

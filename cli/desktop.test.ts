@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readWish } from './desktop-wish.ts';
-import { tavola } from './scenarios/doors.ts';
+import { readDesktopRequest } from './desktop-request.ts';
+import { tavola } from './scenarios/commands.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('tavola desktop', () => {
 
   it.each([[['now']], [['--server', 'ftp://x']], [['--server', 'x']], [['--port', '0']], [['--port', '65536']]])(
     'does not understand %j',
-    (args) => expect(readWish(args)).toBeNull(),
+    (args) => expect(readDesktopRequest(args)).toBeNull(),
   );
 
   it('says when there is nowhere to write', async () => {

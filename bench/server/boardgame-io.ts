@@ -1,6 +1,6 @@
 import type { DvonnState } from '@tavola/dvonn';
 import { type Peer, peerFile } from '../peer.ts';
-import type { Contestant, Playing } from './contestant.ts';
+import type { PlayingMatch, ServerContestant } from './contestant.ts';
 import { Program } from './program.ts';
 import { Wire } from './wire.ts';
 
@@ -10,12 +10,12 @@ interface PeerState {
   readonly G: DvonnState;
 }
 
-export async function startPeer(): Promise<Contestant> {
+export async function startPeer(): Promise<ServerContestant> {
   const program = await Program.start([peerFile(BOARDGAME_IO, 'serve.mjs')], { NODE_ENV: 'production' });
   return { name: 'boardgame.io, in memory', program, seatPlayers: () => seatPlayers(program.url) };
 }
 
-async function seatPlayers(url: string): Promise<Playing> {
+async function seatPlayers(url: string): Promise<PlayingMatch> {
   const { matchID } = await post<{ readonly matchID: string }>(`${url}/games/dvonn/create`, { numPlayers: 2 });
   const players = await Promise.all(
     ['0', '1'].map(async (playerID) => {

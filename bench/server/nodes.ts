@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { Program, Running } from './program.ts';
+import type { Program, RunningProgram } from './program.ts';
 import { newFolder, startTavola } from './tavola.ts';
 
 /** Several nodes on one database. Each keeps its port, whatever becomes of it. */
-export class Nodes implements Running {
+export class Nodes implements RunningProgram {
   readonly urls: readonly string[];
   readonly #programs: Program[];
   readonly #folder: string;

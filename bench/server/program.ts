@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 const TICKS = 100;
 
 /** One process or several that do the same work. */
-export interface Running {
+export interface RunningProgram {
   /** Milliseconds of processor time used so far; null where the system does not tell. */
   processorTime(): number | null;
   end(): Promise<void>;
@@ -20,7 +20,7 @@ export function processorTimeIn(stat: string): number {
 }
 
 /** A server in a process of its own. */
-export class Program implements Running {
+export class Program implements RunningProgram {
   readonly url: string;
   /** From the start of the process until it said that it was ready, in milliseconds. */
   readonly startTook: number;

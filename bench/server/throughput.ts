@@ -1,6 +1,6 @@
 import { type Dvonn, type DvonnState, dvonn } from '@tavola/dvonn';
 import { type Move, noChance, seeded } from '@tavola/kernel';
-import type { Contestant, Playing } from './contestant.ts';
+import type { PlayingMatch, ServerContestant } from './contestant.ts';
 
 export interface Throughput {
   readonly moves: number;
@@ -13,7 +13,7 @@ export interface Throughput {
   readonly behind: number | null;
 }
 
-export interface Load {
+export interface BenchLoad {
   /** Matches that go on at the same time. */
   readonly matches: number;
   /** Matches played one after the other in each of these places. */
@@ -25,11 +25,11 @@ export interface Load {
  * @param behind the processor time so far of what stands behind the server
  */
 export async function throughput(
-  contestant: Contestant,
-  { matches, each }: Load,
+  contestant: ServerContestant,
+  { matches, each }: BenchLoad,
   behind: () => number | null = () => null,
 ): Promise<Throughput> {
-  const tables: Sheet[] = [];
+  const tables: ThroughputSheet[] = [];
   for (let made = 0; made < matches * each; made += 50) {
     const some = Math.min(50, matches * each - made);
     const seated = await Promise.all(Array.from({ length: some }, () => contestant.seatPlayers()));
@@ -40,7 +40,7 @@ export async function throughput(
   const began = performance.now();
   const place = async (): Promise<void> => {
     for (let sheet = tables.pop(); sheet !== undefined; sheet = tables.pop()) {
-      await playOut(sheet, latencies);
+      await playRandomMatch(sheet, latencies);
       sheet.table.leave();
     }
   };
@@ -66,8 +66,8 @@ export async function throughput(
 let seeds = 0;
 
 /** A match with its players seated, and all moves that they are going to make. */
-export interface Sheet {
-  readonly table: Playing;
+export interface ThroughputSheet {
+  readonly table: PlayingMatch;
   readonly moves: readonly Move<Dvonn>[];
 }
 
@@ -86,7 +86,7 @@ export function randomGame(start: DvonnState): Move<Dvonn>[] {
 }
 
 /** Plays one match to the end and notes how long each move took to be acknowledged. */
-export async function playOut({ table, moves }: Sheet, latencies: number[]): Promise<void> {
+export async function playRandomMatch({ table, moves }: ThroughputSheet, latencies: number[]): Promise<void> {
   for (const [step, { seat, action }] of moves.entries()) {
     const sent = performance.now();
     await table.act(seat, action, step);

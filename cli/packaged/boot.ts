@@ -4,18 +4,18 @@ import { createRequire } from 'node:module';
 import { homedir, release, tmpdir } from 'node:os';
 import path from 'node:path';
 import { getAsset } from 'node:sea';
-import { complain, EXIT, type Problem } from '../exits.ts';
+import { type CliProblem, complain, EXIT } from '../exits.ts';
 import { systemProblem } from '../requirements.ts';
 import { cachePlaces } from './places.ts';
-import { type Carried, unpack } from './unpack.ts';
+import { type PackedFile, unpack } from './unpack.ts';
 
 interface Manifest {
   readonly id: string;
-  readonly files: readonly Carried[];
+  readonly files: readonly PackedFile[];
 }
 
 /** Why the program cannot start here; null when it has been handed over to. */
-function start(): Problem | null {
+function start(): CliProblem | null {
   const old = systemProblem(process.platform, release());
   if (old !== null) return old;
   const { id, files } = JSON.parse(getAsset('manifest.json', 'utf8')) as Manifest;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-export interface Surroundings {
+export interface PlaceVariables {
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
@@ -10,19 +10,19 @@ export interface Surroundings {
 }
 
 /** Where this system expects what can be made again at any time, the best first. */
-export function cachePlaces({ platform, env, home, temporary, user }: Surroundings): string[] {
+export function cachePlaces({ platform, env, home, temporary, user }: PlaceVariables): string[] {
   return [path.join(cacheFolder(platform, env, home), 'tavola'), path.join(temporary, `tavola-${user}`)];
 }
 
 /** Where this system expects what belongs to a person. */
-export function dataPlace({ platform, env, home }: Pick<Surroundings, 'platform' | 'env' | 'home'>): string {
+export function dataPlace({ platform, env, home }: Pick<PlaceVariables, 'platform' | 'env' | 'home'>): string {
   const own = absolute(env['XDG_DATA_HOME']);
   if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Tavola');
   if (platform === 'win32') return path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), 'Tavola');
   return path.join(own ?? path.join(home, '.local', 'share'), 'tavola');
 }
 
-function cacheFolder(platform: string, env: Surroundings['env'], home: string): string {
+function cacheFolder(platform: string, env: PlaceVariables['env'], home: string): string {
   if (platform === 'darwin') return path.join(home, 'Library', 'Caches');
   if (platform === 'win32') return path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), 'Cache');
   return absolute(env['XDG_CACHE_HOME']) ?? path.join(home, '.cache');

@@ -2,16 +2,16 @@ import { lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fro
 import path from 'node:path';
 
 /** A file that the downloaded program carries inside. */
-export interface Carried {
+export interface PackedFile {
   /** From the folder they are unpacked into, with forward slashes. */
   readonly name: string;
   readonly size: number;
 }
 
-export interface Cargo {
+export interface PackedFiles {
   /** Changes exactly when one of the files does. */
   readonly id: string;
-  readonly files: readonly Carried[];
+  readonly files: readonly PackedFile[];
   read(name: string): Uint8Array;
 }
 
@@ -19,7 +19,7 @@ export interface Cargo {
  * Code for threads and native code must lie on a disk to be run. Puts the files into the first of these folders that can be
  * used, once for each version, and answers where they are; null where nothing can be written.
  */
-export function unpack(cargo: Cargo, places: readonly string[]): string | null {
+export function unpack(cargo: PackedFiles, places: readonly string[]): string | null {
   for (const place of places) {
     const folder = path.join(place, cargo.id);
     try {
@@ -43,12 +43,12 @@ function isOwn(folder: string): boolean {
 }
 
 /** Programs that tidy up a disk may have taken a part of it away. */
-function isWhole({ files }: Cargo, folder: string): boolean {
+function isWhole({ files }: PackedFiles, folder: string): boolean {
   return files.every(({ name, size }) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size === size);
 }
 
 /** Under another name until it is whole, so that a second start at the same time finds all of it or nothing. */
-function write({ files, read }: Cargo, folder: string): void {
+function write({ files, read }: PackedFiles, folder: string): void {
   const draft = `${folder}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   try {

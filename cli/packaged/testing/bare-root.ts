@@ -6,7 +6,7 @@ import path from 'node:path';
 const NOBODY = 65534;
 
 /** A way to run a program of a folder, as far away from this computer as it lets us. */
-export interface Surroundings {
+export interface BareRoot {
   /** Where the program finds itself, in words. */
   readonly told: string;
   /** Before its name on the command line. */
@@ -19,8 +19,8 @@ export interface Surroundings {
  * Makes a root of this folder that has nothing of the system but the libraries these programs are linked with: no shell, no Node, no list of
  * users, no devices. Where that is not allowed the folder stays a folder.
  */
-export function bareRoot(folder: string, programs: readonly string[]): Surroundings {
-  const here: Surroundings = { told: 'this system with an empty path', before: [], inside: (file) => file };
+export function bareRoot(folder: string, programs: readonly string[]): BareRoot {
+  const here: BareRoot = { told: 'this system with an empty path', before: [], inside: (file) => file };
   const libraries = librariesOf(programs);
   const loader = libraries.find((file) => path.basename(file).startsWith('ld-'));
   const library = libraries.find((file) => file !== loader);
@@ -36,12 +36,12 @@ export function bareRoot(folder: string, programs: readonly string[]): Surroundi
   // The loader alone is asked, so that a program that fails in there is not taken for a system that forbids it.
   const works = ([command = '', ...args]: readonly string[]) =>
     spawnSync(command, [...args, loader, '--list', library], { env: {} }).status === 0;
-  const before = doors(folder).find(works);
+  const before = entries(folder).find(works);
   return before === undefined ? here : { told, before, inside };
 }
 
 /** The first is for root; anybody may pass the second, where the system allows namespaces of one's own. */
-function doors(folder: string): readonly (readonly string[])[] {
+function entries(folder: string): readonly (readonly string[])[] {
   return [
     [systemProgram('chroot'), `--userspec=${NOBODY}:${NOBODY}`, folder],
     [systemProgram('unshare'), `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, `--root=${folder}`],

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
 /** What the arguments of `tavola desktop` ask for. */
-export interface Wish {
+export interface DesktopRequest {
   /** Somebody else's server, in place of one of our own. */
   readonly server: string | null;
   readonly port: number | null;
 }
 
 /** Null: the arguments can't be understood. */
-export function readWish(args: readonly string[]): Wish | null {
+export function readDesktopRequest(args: readonly string[]): DesktopRequest | null {
   try {
     const { values } = parseArgs({
       args: [...args],

@@ -29,7 +29,7 @@ import {
 } from './http/index.ts';
 import type { RouteModule } from './http/route.ts';
 import { operatorRoutes } from './http/routes/operator.ts';
-import { SignOuts } from './live/sign-outs.ts';
+import { type Ended, SignOuts } from './live/sign-outs.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits, type SocketParts } from './live/socket.ts';
 import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
@@ -92,12 +92,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
   const signOuts = new SignOuts({ world, tell: (text) => store.tell(text) });
-  const accounts = makeAccounts({
-    store,
-    world,
-    ...(passwords === undefined ? {} : { passwords }),
-    onEnded: (ended) => signOuts.ended(ended),
-  });
+  const onEnded = (ended: Ended) => signOuts.ended(ended);
+  const accounts = makeAccounts({ store, world, onEnded, ...(passwords === undefined ? {} : { passwords }) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({

@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { makeWords } from './tools/lib/words/index.mjs';
 import { plant } from './tools/plant.ts';
 import { bundledThreads } from './tools/vitest/threads.ts';
+
+// Tests read messages as functions, so an edited message has to be compiled before they are loaded.
+makeWords();
 
 const mutant = process.env['TAVOLA_MUTANT'];
 const threads = process.env['TAVOLA_THREADS'];
@@ -10,6 +14,7 @@ const threads = process.env['TAVOLA_THREADS'];
 /** Suites of arguments and results. */
 const PURE = [
   'rules',
+  'words',
   'match',
   'bots',
   'bench',

@@ -60,10 +60,11 @@ export function keepsPresence(start: Match['start']): boolean {
 /** From when on the win may be claimed because the owner of this seat is away while on turn; null: it may not. */
 export function claimTime(match: Match, seat: Seat): number | null {
   const { start, clock } = match;
-  const claim = claimOf(start.terms, start.seats);
   const state = match.seats[seat];
-  if (claim === null || !versionOf(start).seats.claims || state === undefined) return null;
-  if (!isRunning(match) || clock.pausedWith !== null || state.awaySince === null || state.bot !== null) return null;
+  // Asked at every move, and hardly anybody is away.
+  if (state === undefined || state.awaySince === null || state.bot !== null) return null;
+  const claim = claimOf(start.terms, start.seats);
+  if (claim === null || !versionOf(start).seats.claims || !isRunning(match) || clock.pausedWith !== null) return null;
   if (!isPersons(state) || !isPersons(match.seats[1 - seat])) return null;
   const isAsked = waiting(match).some((demand) => demand.seat === seat);
   return isAsked ? Math.max(state.awaySince, clock.since) + claim : null;

@@ -46,8 +46,8 @@ export function makeBudgets(world: Pick<World, 'elapsed'>, rates: Rates = RATES,
 
   function bucketOf({ buckets, rate }: Share, key: string): Bucket {
     const bucket = buckets.get(key) ?? new Bucket(rate, world.elapsed());
-    // A map keeps the order of insertion, so the one used last goes to the end.
-    buckets.delete(key);
+    // A map keeps the order of insertion, so the one used last goes to the end. The order matters only once it gets full.
+    if (buckets.size * 2 > most) buckets.delete(key);
     buckets.set(key, bucket);
     if (buckets.size > most) {
       const [oldest = ''] = buckets.keys();

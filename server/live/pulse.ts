@@ -10,9 +10,9 @@ export interface PulseParts {
   readonly onSilent: (isSilent: boolean) => void;
 }
 
-/** Interval between pings of a player's connection (ms). */
-export const PULSE = 900;
-/** This many unanswered pings in a row mean silence: 2.7 s after the last answer at the latest. */
+/** Interval between looks at a player's connection (ms). */
+export const PULSE = 700;
+/** This many unanswered pings in a row mean silence: 2.8 s after the last sign of life at the latest. */
 const MOST_UNANSWERED = 2;
 
 /**
@@ -24,6 +24,8 @@ export class Pulse {
   readonly stop: () => void;
   #unanswered = 0;
   #isSilent = false;
+  /** Something came since the last look, so there is no need to ask. */
+  #isFresh = false;
 
   constructor(parts: PulseParts) {
     this.#parts = parts;
@@ -33,12 +35,17 @@ export class Pulse {
   /** Something came from the other end. */
   heard(): void {
     this.#unanswered = 0;
+    this.#isFresh = true;
     this.#set(false);
   }
 
   /** Counts pings, not time: after this process was stopped, the answers are still waiting to be read. */
   #beat(): void {
     const { ping, matters } = this.#parts;
+    if (this.#isFresh) {
+      this.#isFresh = false;
+      return;
+    }
     if (!this.#isSilent && !matters()) {
       this.#unanswered = 0;
       return;

@@ -1,4 +1,4 @@
-import { type ClockState, type Match, nextAlarm, nextClaim, warningTime } from '@tavola/match';
+import { type ClockState, earlier, type Match, nextAlarm, nextClaim, warningTime } from '@tavola/match';
 
 /** Who has less time than this in all is at the table, or lost: a notice would come too late. */
 export const SHORTEST_WARNED = 300_000;
@@ -14,10 +14,8 @@ export function shortFrom({ since, due }: ClockState): number | null {
  * may be claimed.
  */
 export function nextLook(match: Match, now: number): number | null {
-  const ahead = [shortFrom(match.clock), nextClaim(match)].flatMap((time) =>
-    time !== null && time > now ? [time] : [],
-  );
-  const alarm = nextAlarm(match);
-  const all = alarm === null ? ahead : [alarm, ...ahead];
-  return all.length === 0 ? null : Math.min(...all);
+  const ahead = earlier(later(shortFrom(match.clock), now), later(nextClaim(match), now));
+  return earlier(nextAlarm(match), ahead);
 }
+
+const later = (time: number | null, now: number): number | null => (time !== null && time > now ? time : null);

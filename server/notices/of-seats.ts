@@ -8,9 +8,14 @@ export interface OwnerNotice {
   readonly account: PlayerId;
 }
 
+/** Asked after every move, where this is nearly always so. */
+function isUndisputed({ standIn, offered, former, promised }: Match['seats'][number]): boolean {
+  return standIn === null && !offered && former === null && promised === null;
+}
+
 /** An owner is told when a takeover of the seat is proposed, when it is carried, and when it is done; and who is promised a seat. */
 export function ownerNotices({ start, seats, ballots, ended }: Match): readonly OwnerNotice[] {
-  if (!namesPlayers(start) || ended !== null) return [];
+  if (!namesPlayers(start) || ended !== null || (ballots.length === 0 && seats.every(isUndisputed))) return [];
   return seats.flatMap((seat, index): OwnerNotice[] => {
     const { who, standIn, offered, former, promised, changedAt } = seat;
     const told = (kind: NoticeKind, key: string, account: PlayerId | null, isSo: boolean): OwnerNotice[] =>

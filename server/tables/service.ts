@@ -24,10 +24,19 @@ export interface TableParts {
   readonly onRewritten?: (id: string, table: Table | null) => void;
 }
 
+interface LastProposal {
+  readonly options: Table['options'];
+  readonly reroll: number;
+  readonly seats: number;
+  readonly proposal: unknown;
+}
+
 /** Tables before and around their match. Everything that people do here is an entry in the table's own log. */
 export class TableService {
   readonly #parts: TableParts;
   readonly #keeper: Keeper<Table>;
+  /** The last proposal of each table in memory, by its origin, which stays the same object. A table is shown far more often than rolled. */
+  readonly #proposals = new WeakMap<object, LastProposal>();
 
   constructor(parts: TableParts) {
     this.#parts = parts;
@@ -191,8 +200,13 @@ export class TableService {
   proposal(table: Table): unknown {
     const game = this.#parts.gameById(table.game);
     if (game === undefined || table.origin.kind !== 'setup') return null;
-    const { id, secret, options, reroll, chairs } = table;
-    return proposalFor({ game, matchId: matchIdOf({ id }), secret, options, seats: chairs.length, reroll });
+    const { id, secret, options, reroll, chairs, origin } = table;
+    const seats = chairs.length;
+    const last = this.#proposals.get(origin);
+    if (last?.options === options && last.reroll === reroll && last.seats === seats) return last.proposal;
+    const proposal = proposalFor({ game, matchId: matchIdOf({ id }), secret, options, seats, reroll });
+    this.#proposals.set(origin, { options, reroll, seats, proposal });
+    return proposal;
   }
 
   commitment(table: Table): string {
@@ -262,7 +276,8 @@ export class TableService {
         status: table.status,
         listed: table.listed && table.status !== 'cancelled',
         summary: JSON.stringify(summaryOf(table)),
-        players: peopleAt(table),
+        // Whoever is offered a seat finds the table among their own.
+        players: [...new Set([...peopleAt(table), ...(table.promised ?? [])])],
       },
     };
   }

@@ -100,6 +100,22 @@ describe('play over a server', () => {
     expect(ann.out).toMatch(/3 .*[Bb]ot/);
   });
 
+  it('is handed on: a seat goes to somebody by name, who accepts it and plays', async () => {
+    const { ann, bob, code } = await atTable();
+    await start(ann, bob);
+    const zoe = person('--name', 'Zoe', '--watch', '--code', code);
+    await zoe.sees('You are looking on.\nLooking on');
+    ann.type('hand over Nobody');
+    await ann.sees('No player has that name. Check the spelling and try again.');
+    ann.type('hand over Bob');
+    await ann.sees('That player already has a seat in this game.');
+    ann.type('hand over Zoe');
+    await bob.sees('Ann offered the seat to Zoe.');
+    await zoe.sees('Ann offers you their seat.');
+    zoe.type('accept');
+    await zoe.sees('Source: ', 'Waiting for Bob: ');
+  });
+
   it('is played to the end by two, with chat, while a third looks on', async () => {
     const { ann, bob, code } = await atTable('--position', LAST_MOVE);
     bob.type('say hello\u001b[31m there');
@@ -118,7 +134,7 @@ describe('play over a server', () => {
     black.type('B3A3');
     await black.sees('It is not your turn.');
     white.type('C3');
-    await white.sees('That is an illegal stack');
+    await white.sees('an illegal stack');
     white.type('B3');
     await white.answer('Destination: ', 'A3');
     await white.answer('Confirm? [Y/n] ', 'n');
@@ -126,8 +142,8 @@ describe('play over a server', () => {
     await white.answer('Confirm? [Y/n] ', 'y');
     const winner = white === ann ? 'Ann' : 'Bob';
     for (const run of [white, black, eve]) await run.sees(`The winner is ${winner}.\n`);
-    expect(black.out).toContain(`${winner} moves x1 from B3 onto the red piece at A3.`);
-    expect(eve.out).toContain(`${winner} moves x1 from B3`);
+    expect(black.out).toContain(`${winner} moves B3 onto the red DVONN piece on A3 (2 high).`);
+    expect(eve.out).toContain(`${winner} moves B3 onto`);
     expect(eve.out).not.toContain('later');
     black.type('say well played');
     await white.sees('well played\n');
@@ -149,7 +165,7 @@ describe('play over a server', () => {
     await startServer();
     for (const run of [white, black]) await run.sees('The connection is back.');
     for (const run of [white, black]) await run.sees('The winner is');
-    expect(black.out.match(/moves x1 from B3/g)).toHaveLength(1);
+    expect(black.out.match(/moves B3 onto/g)).toHaveLength(1);
   });
 
   it('says which moves are gone when the server comes back with an earlier copy of its data', async () => {
@@ -161,8 +177,8 @@ describe('play over a server', () => {
     await startServer();
     for (const run of [white, black]) await run.sees('The connection is back.');
     white.type('moves');
-    await white.sees(' can go to ');
-    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(white.out) ?? [];
+    await white.sees(' can move to ');
+    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await black.sees('Source: ');
@@ -203,8 +219,8 @@ describe('play over a server', () => {
     white.type('draw');
     await black.answer('offers a draw. Type yes or no.', 'no');
     await white.answer(' declines.', 'moves');
-    await white.sees(' can go to ');
-    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(white.out) ?? [];
+    await white.sees(' can move to ');
+    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await white.answer('Waiting for', 'undo');
@@ -223,8 +239,8 @@ describe('play over a server', () => {
     await cy.answer('Your choice: [new] ', 'new');
     await cy.answer('Lobby (start', 'start');
     await cy.answer('Source: ', 'moves');
-    await cy.sees(' can go to ');
-    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(cy.out) ?? [];
+    await cy.sees(' can move to ');
+    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(cy.out) ?? [];
     cy.type(from + to);
     await cy.answer('Confirm? [Y/n] ', 'yes');
     await cy.sees('Random bot moves ');

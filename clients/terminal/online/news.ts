@@ -1,4 +1,4 @@
-import { type LiveState, LOST_TITLE, lostText, type TableView } from '@tavola/client-core';
+import { type LiveState, LOST_TITLE, lostText, type TableView, withdrawnVotes } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
 import { verdict } from '../ending.ts';
 import type { Sight } from '../text-table.ts';
@@ -79,9 +79,10 @@ export class News {
   #tellLines({ lines, seat }: LiveState, view: TableView, sight: Sight<Shape>, skip: (seq: number) => boolean): void {
     const { screen, table } = this.#at;
     const from = this.#nextLine ?? view.nextSeq;
+    const withdrawn = withdrawnVotes(lines);
     for (const line of lines) {
       if (line.seq < from || skip(line.seq)) continue;
-      for (const sentence of lineSentences({ table, sight, seat }, line)) screen.say(sentence);
+      for (const sentence of lineSentences({ table, sight, seat, withdrawn }, line)) screen.say(sentence);
     }
     this.#nextLine = view.nextSeq;
   }
@@ -97,10 +98,12 @@ export function endingLines({ table }: OnlineTable, view: TableView, sight: Sigh
   const words = texts.ending;
   const { outcome } = view;
   if (outcome === null) return ['', view.ended === 'host-left' ? onlineTexts.table.hostLeft : onlineTexts.table.called];
+  const why = table.outcome?.(outcome, sight.names);
   return [
     '',
     words.over,
     ...table.board(sight),
+    ...(why === undefined ? [] : [why]),
     ...(outcome.scores ?? []).map((score, seat) => words.score(sight.names[seat] ?? '', score)),
     verdict(sight.names, outcome),
     words.thanks,

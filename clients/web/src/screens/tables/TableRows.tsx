@@ -60,8 +60,12 @@ function othersLine(row: TableRow): JSX.Element {
   return (
     <>
       <span class="hidden-text">{gameName(row)}, </span>
-      {texts.tables.seats(seats - open, seats)}, {texts.tables.by(host)}
-      {free === 0 ? null : <span class="open-seats">, {texts.tables.openSeats(free)}</span>}
+      {free === 0 ? (
+        texts.tables.seats(seats - open, seats)
+      ) : (
+        <span class="open-seats">{`${texts.tables.isRunning}, ${texts.tables.openSeats(free)}`}</span>
+      )}
+      , {texts.tables.by(host)}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { World } from '@tavola/protocol';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
-import { type Accounts, makeAccounts, type Passwords } from './accounts/index.ts';
+import { type Accounts, makeAccounts, makePasswords, type Passwords } from './accounts/index.ts';
 import { makeBudgets, NO_RATES, networkOf, RATES } from './budgets/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { ImportPool } from './files/import-pool.ts';
@@ -29,7 +29,7 @@ import {
 } from './http/index.ts';
 import type { RouteModule } from './http/route.ts';
 import { operatorRoutes } from './http/routes/operator.ts';
-import { type Ended, SignOuts } from './live/sign-outs.ts';
+import { SignOuts } from './live/sign-outs.ts';
 import { DEFAULT_LIMITS, LiveDoor, type SocketLimits, type SocketParts } from './live/socket.ts';
 import { unlessDamaged } from './logs/damage.ts';
 import { markFile } from './logs/mark-file.ts';
@@ -72,6 +72,8 @@ export interface ServeOptions {
   readonly world?: World;
   /** Default: at the usual cost. */
   readonly passwords?: Passwords;
+  /** Default: the store of the settings, in threads of its own. */
+  readonly openStore?: typeof openStore;
   /** Folder of the built web client. When there is none in it, people get a plain page. */
   readonly pages?: string;
   /** For a server that one window has to itself. */
@@ -86,14 +88,13 @@ export interface ServeOptions {
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Serving> {
   const metrics = makeMetrics({ process: true });
   await prepareUpgrade(config, options.say ?? ((line) => process.stdout.write(`${line}\n`)));
-  const opened = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
+  const { world = systemWorld, passwords = makePasswords(world), openStore: open = openStore } = options;
+  const opened = await open({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
   const store = measured(opened, metrics);
-  const { world = systemWorld, passwords } = options;
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
   const signOuts = new SignOuts({ world, tell: (text) => store.tell(text) });
-  const onEnded = (ended: Ended) => signOuts.ended(ended);
-  const accounts = makeAccounts({ store, world, onEnded, ...(passwords === undefined ? {} : { passwords }) });
+  const accounts = makeAccounts({ store, world, passwords, onEnded: (ended) => signOuts.ended(ended) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Files, type Network, play, wantsColours } from '@tavola/terminal';
+import { type Files, type Network, play, showsUtf8, wantsColours } from '@tavola/terminal';
 import { WebSocket } from 'ws';
 
 /** Gives the terminal client the real streams, real luck, the real network and the real Ctrl-C. */
@@ -14,6 +14,7 @@ export async function playCommand(args: readonly string[]): Promise<number> {
       input: process.stdin,
       output: process.stdout,
       error: process.stderr,
+      utf8: showsUtf8(process.env, process.platform),
       colours: wantsColours(process.stdout.isTTY === true, process.env),
       seed: randomUUID(),
       interrupt: interruption.signal,

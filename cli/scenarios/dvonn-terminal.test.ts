@@ -80,10 +80,10 @@ describe('DVONN in the terminal', () => {
   it('dvonn UC 11 invalid coordinates: are explained, each in its own way, and asked for again', async () => {
     const { output } = await play(['9,9', 'D1', 'B1', '1,15', 'D1', 'A1', 'Y'], ...atTable(MIDDLE));
     expect(output).toMatch(
-      /Source: 9,9\nThat is an illegal stack: .*\n(?:.*\n)?Source: D1\nThat is an illegal stack: o1 at D1 belongs to Bob/,
+      /Source: 9,9\nThat.s an illegal stack\. .*\n(?:.*\n)?Source: D1\nThat.s an illegal stack\. Black controls the stack on D1\./,
     );
-    expect(output).toMatch(/Destination: 1,15\nThat is an illegal placement: G1 is 5 away from B1/);
-    expect(output).toMatch(/Destination: D1\nThat is an illegal placement: D1 is 2 away from B1/);
+    expect(output).toMatch(/Destination: 1,15\nThat.s an illegal placement\. G1 is 5 spaces from B1/);
+    expect(output).toMatch(/Destination: D1\nThat.s an illegal placement\. D1 is 2 spaces from B1/);
     expect(output).toContain("Bob's turn (o):");
   });
 

@@ -10,15 +10,13 @@ export async function endGame(sitting: Sitting, outcome: Outcome): Promise<boole
   const { table, party, screen } = sitting;
   const sight = look(sitting, peopleOf(party)[0] ?? 0);
   screen.show(['', words.over, ...table.board(sight)]);
+  const names = party.map(({ name }) => name);
+  const why = table.outcome?.(outcome, names);
+  if (why !== undefined) screen.say(why);
   for (const [seat, score] of (outcome.scores ?? []).entries()) {
     screen.say(words.score(party[seat]?.name ?? '', score));
   }
-  screen.say(
-    verdict(
-      party.map(({ name }) => name),
-      outcome,
-    ),
-  );
+  screen.say(verdict(names, outcome));
   screen.say(words.thanks);
   return askUntil(screen, words.again, yesOrNoReader(false));
 }

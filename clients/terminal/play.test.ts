@@ -9,8 +9,10 @@ describe('a game of two people', () => {
     expect(code).toBe(0);
     expect(text).toContain('Welcome to DVONN.');
     expect(text).toContain("\nAnn's turn (x):\nBoard:\n");
-    expect(text).toContain('Source: B3\nx1 at B3 can go to A3, C3.\nDestination: A3\nResult of move:\n');
-    expect(text).toContain('taken off the board: o1 at C3.\nScore: Ann (x) 2, Bob (o) 0\nConfirm? [Y/n] y\n');
+    expect(text).toContain('Source: B3\nx1 at B3 can move to A3 and C3.\nDestination: A3\nResult of move:\n');
+    expect(text).toContain(
+      '1 piece at C3 lost contact and left the board.\nScore: Ann (x) 2, Bob (o) 0\nConfirm? [Y/n] y\n',
+    );
     expect(text).toContain("Ann's score: 2\nBob's score: 0\nThe winner is Ann.\nThank you for playing.\n");
     expect(text.endsWith('Would you like a new game? [y/N] n\nBye.\n')).toBe(true);
   });
@@ -18,13 +20,13 @@ describe('a game of two people', () => {
   it('ends in a draw, with a warning before', async () => {
     const { code, text } = await talk(late(LAST_MOVE), script(['3,3 3,5', '', '']));
     expect(code).toBe(0);
-    expect(text).toContain('Careful: this takes stacks of your own off the board, at C3.\nConfirm?');
+    expect(text).toContain('Careful: This also removes your own stack on C3.\nConfirm?');
     expect(text).toContain("Ann's score: 0\nBob's score: 0\nIt is a draw.\n");
   });
 
   it('tells forced passes', async () => {
     const { text } = await talk(late(ALONE), script(['D3C3', '', 'C3A3', '', 'B3A3', '', 'n']));
-    expect(text.match(/Bob has no move and passes\./g)).toHaveLength(2);
+    expect(text.match(/Bob has no legal move and passes\./g)).toHaveLength(2);
     expect(text).toContain("Ann's score: 4");
   });
 
@@ -78,13 +80,13 @@ describe('mistakes', () => {
       late(LAST_MOVE),
       script(['', 'what', 'C3', 'Z9', 'B3', '', 'K3', 'B3', 'back', 'quit']),
     );
-    expect(text).toContain('Source: \nNothing was typed.');
-    expect(text).toContain('Source: what\n"what" is not understood.');
-    expect(text).toContain('Source: C3\nThat is an illegal stack: o1 at C3 belongs to Bob.');
-    expect(text).toContain('Source: Z9\nThat is an illegal stack: there is no space Z9');
-    expect(text).toContain('Destination: \nNothing was typed.');
-    expect(text).toContain('Destination: K3\nThat is an illegal placement: K3 is 9 away from B3');
-    expect(text).toContain('Destination: B3\nThat is an illegal placement: the stack already stands on B3');
+    expect(text).toContain('Source: \nType a space such as C5');
+    expect(text).toContain('Source: what\nCan’t read “what”.');
+    expect(text).toContain('Source: C3\nThat’s an illegal stack. Black controls the stack on C3.');
+    expect(text).toContain('Source: Z9\nThat’s an illegal stack. Z9 isn’t on the board.');
+    expect(text).toContain('Destination: \nType a space such as C5');
+    expect(text).toContain('Destination: K3\nThat’s an illegal placement. K3 is 9 spaces from B3.');
+    expect(text).toContain('Destination: B3\nThat’s an illegal placement. The stack is already on B3.');
     expect(text).toContain('Destination: back\nSource: quit\n');
   });
 
@@ -126,8 +128,8 @@ describe('commands', () => {
 
   it('help, moves, board and score answer and ask the same question again', async () => {
     const { text } = await talk(late(LAST_MOVE), script(['help', 'MOVES', 'board', ' score ', 'quit']));
-    expect(text).toContain('Source: help\nThe goal: ');
-    expect(text).toContain('Source: MOVES\nx1 at B3 can go to A3, C3.\nSource: ');
+    expect(text).toContain('Source: help\nControl the most pieces');
+    expect(text).toContain('Source: MOVES\nx1 at B3 can move to A3 and C3.\nSource: ');
     expect(text).toContain('Source: board\nBoard:\n');
     expect(text).toContain('score\nScore: Ann (x) 1, Bob (o) 1\nSource: ');
   });
@@ -150,7 +152,7 @@ describe('commands', () => {
     expect(first.code).toBe(0);
     const [, position = ''] = /--position "([^"]+)"/.exec(first.text) ?? [];
     const second = await talk(late(position), script(['C3A3', 'y', 'quit']));
-    expect(second.text).toContain('Ann moves x2 from C3 onto the red piece at A3.');
+    expect(second.text).toContain('Ann moves C3 onto the red DVONN piece on A3 (3 high).');
   });
 
   it('leaves names out of that command when a shell could misread them', async () => {
@@ -166,11 +168,11 @@ describe('placing the pieces', () => {
     const lines = ['score', 'A1', 'A1', 'B1', 'C1', '1,9', 'A1B1', 'undo', 'quit'];
     const { text } = await talk(['dvonn', ...names, '--setup', 'placed'], script(lines));
     expect(text).toContain("Ann's turn (x):");
-    expect(text).toContain('You place a red DVONN piece (c) on an empty space.\nPlace on: score\nThere is no score');
-    expect(text).toContain('Ann places a red piece on A1.\n');
-    expect(text).toContain('Place on: A1\nThat is an illegal placement: A1 is taken.');
+    expect(text).toContain('Place a red DVONN piece (c) on an empty space.\nPlace on: score\nThere is no score');
+    expect(text).toContain('Ann places a red DVONN piece on A1.\n');
+    expect(text).toContain('Place on: A1\nThat’s an illegal placement. A1 is taken.');
     expect(text).toContain(
-      'You place a piece of your own (o) on an empty space.\nPlace on: 1,9\nBob places o1 on D1.\n',
+      'Place one of your pieces (o) on an empty space.\nPlace on: 1,9\nBob places a piece on D1.\n',
     );
     expect(text).toContain('Place on: A1B1\nStacks do not move yet');
     expect(text).toContain('Taken back: D1 by Bob.');
@@ -179,7 +181,7 @@ describe('placing the pieces', () => {
 
   it('goes on to the stacking when the board is full', async () => {
     const { text } = await talk(['dvonn', ...names, '--setup', 'placed'], script([...CELLS, 'quit']));
-    expect(text).toContain('All pieces are placed. Ann (x) makes the first move.');
+    expect(text).toContain('The board is full, and White moves first.');
     expect(text).toContain('Source: quit');
   });
 });
@@ -189,9 +191,9 @@ describe('against a bot', () => {
   function newcomer(text: string): string | null {
     if (text.endsWith('name: ')) return 'Ada';
     if (text.endsWith('Confirm? [Y/n] ')) return '';
-    if (text.endsWith('Destination: ')) return /can go to (\w\d)[^\n]*\nDestination: $/.exec(text)?.[1] ?? null;
+    if (text.endsWith('Destination: ')) return /can move to (\w\d)[^\n]*\nDestination: $/.exec(text)?.[1] ?? null;
     if (text.endsWith('Source: ')) {
-      const listed = /Source: moves\n\S+ at (\w\d) can go to/.exec(text.slice(text.lastIndexOf("'s turn")));
+      const listed = /Source: moves\n\S+ at (\w\d) can move to/.exec(text.slice(text.lastIndexOf("'s turn")));
       return listed?.[1] ?? 'moves';
     }
     return text.endsWith('new game? [y/N] ') ? 'n' : null;
@@ -200,7 +202,7 @@ describe('against a bot', () => {
   it('a newcomer finishes a whole game', async () => {
     const { code, text } = await talk(['dvonn', '--bot', 'random', '--seed', '7'], newcomer);
     expect(code).toBe(0);
-    expect(text).toContain("Random bot's turn (o):\nRandom bot moves o1 from ");
+    expect(text).toMatch(/Random bot's turn \(o\):\nRandom bot (?:moves|captures) /);
     expect(text).toMatch(/Game ended\.\n(?:.*\n)*(?:The winner is (?:Ada|Random bot)|It is a draw)\./);
     expect(text).not.toContain('{');
     expect(text).not.toContain('undefined');
@@ -209,7 +211,7 @@ describe('against a bot', () => {
   it('starts from a position, with the bot to move first', async () => {
     const { text } = await talk(['dvonn', '--bot', 'random', '--sit', '2', '--position', LAST_MOVE], newcomer);
     expect(text).toContain('Player 2 name: ');
-    expect(text).toMatch(/Random bot moves x1 from B3 onto (?:the red piece at A3|o1 at C3)\./);
+    expect(text).toMatch(/Random bot (?:moves B3 onto the red DVONN piece on A3|captures C3 from B3) \(2 high\)\./);
     expect(text).toContain("Ada's score: 0");
   });
 

@@ -15,6 +15,8 @@ export interface PlayIo extends Streams {
   /** Where complaints about the command line go; the output unless told. */
   readonly error?: NodeJS.WritableStream;
   readonly colours: boolean;
+  /** Whether the output shows more than ASCII; yes unless told. */
+  readonly utf8?: boolean;
   /** Luck for matches that name no seed. */
   readonly seed: string;
   /** For `--server`. */
@@ -37,7 +39,7 @@ export async function play(args: readonly string[], io: PlayIo): Promise<number>
   const flags = readFlags(args);
   if ('says' in flags) return complain(flags.says);
   const lines = openLines(io);
-  const screen = makeScreen(lines, makePaint(io.colours));
+  const screen = makeScreen(lines, makePaint(io.colours), io.utf8);
   try {
     if (flags.value.help) {
       screen.show(usage());

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Paint } from './colours.ts';
+import { lettersFor } from './letters.ts';
 import type { Lines } from './lines.ts';
 
 export const WIDTH = 79;
@@ -24,15 +25,17 @@ export interface Screen {
   quit(): Promise<never>;
 }
 
-export function makeScreen(lines: Lines, paint: Paint): Screen {
-  const show = (rows: readonly string[]): void => lines.write(rows.map((row) => `${row}\n`).join(''));
+export function makeScreen(lines: Lines, paint: Paint, utf8 = true): Screen {
+  const letters = lettersFor(utf8);
+  const question = (prompt: string): string => paint.strong(letters(prompt));
+  const show = (rows: readonly string[]): void => lines.write(letters(rows.map((row) => `${row}\n`).join('')));
   return {
     paint,
     show,
     say: (text) => show(text.split('\n').flatMap((line) => wrap(line))),
-    ask: (prompt) => lines.ask(paint.strong(prompt)),
-    askSecret: (prompt) => lines.askSecret(paint.strong(prompt)),
-    aside: (prompt, speak) => lines.aside(() => paint.strong(prompt()), speak),
+    ask: (prompt) => lines.ask(question(prompt)),
+    askSecret: (prompt) => lines.askSecret(question(prompt)),
+    aside: (prompt, speak) => lines.aside(() => question(prompt()), speak),
     offer: (words) => lines.offer(words),
     wipe: () => lines.wipe(),
     quit: () => lines.leave('quit'),

@@ -1,4 +1,4 @@
-import type { Choices, Reason, Result, Seat, Shape } from '@tavola/kernel';
+import type { Choices, Outcome, Reason, Result, Seat, Shape } from '@tavola/kernel';
 import type { Paint } from './colours.ts';
 
 /** What a table may know when it speaks to a seat: what that seat sees and may do, never the state. */
@@ -63,6 +63,8 @@ export interface TextTable<G extends Shape> {
   event(sight: Sight<G>, event: G['event']): string | null;
   refusal(sight: Sight<G>, refusal: Reason, action: G['action'] | null): string;
   warning(sight: Sight<G>, warning: Reason): string;
+  /** Why and how the game ended, in the words of every client. */
+  outcome?(outcome: Outcome, names: readonly string[]): string;
   /** Why a position from outside cannot be played, to stand after a colon. */
   positionFault(fault: Reason): string;
 }

@@ -8,7 +8,7 @@ import { precache } from './build/precache.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const server = process.env.TAVOLA_SERVER ?? 'http://127.0.0.1:8080';
 /** Our own packages and components do nothing by being loaded, so that whatever is not used can stay out. */
-const OURS = /\/(?:rules|bots|match|protocol|clients\/core)\/|\/src\/design\/(?:index\.ts|[A-Z]\w+\.tsx)$/;
+const OURS = /\/(?:rules|words|bots|match|protocol|clients\/core)\/|\/src\/design\/(?:index\.ts|[A-Z]\w+\.tsx)$/;
 
 export default defineConfig({
   root: here,

@@ -79,6 +79,14 @@ export const REFUSALS = [
 ] as const;
 export type DvonnRefusal = (typeof REFUSALS)[number];
 
+/** What a legal move is warned of. */
+export const WARNINGS = ['cuts-own', 'ends-in-defeat'] as const;
+export type DvonnWarning = (typeof WARNINGS)[number];
+
+/** Why a match ended. */
+export const ENDINGS = ['higher-score', 'equal-scores', ...VERDICTS] as const;
+export type DvonnEnding = (typeof ENDINGS)[number];
+
 /** A stack and where it stands or stood. */
 export interface Standing {
   readonly at: Cell;

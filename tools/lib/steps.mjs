@@ -156,13 +156,24 @@ export async function install() {
 /** Compiles what has changed since the last time. */
 export async function build() {
   say('Building…');
+  await makeWords();
   const { code } = await runTool(tools.tsc, ['-b'], { limit: LIMIT_MS });
   if (code !== 0) throw new Advice('The build failed. The lines above say where.');
   await buildPages();
 }
 
+/** Compiles the messages. Their parser comes with the packages, which may have been installed only now. */
+async function makeWords() {
+  const words = await import('./words/index.mjs');
+  try {
+    words.makeWords();
+  } catch (error) {
+    throw error instanceof words.WordsFault ? new Advice(error.message) : error;
+  }
+}
+
 /** What the pages are made of. */
-const PAGES = ['clients/web', 'clients/core', 'rules', 'bots', 'match', 'protocol'];
+const PAGES = ['clients/web', 'clients/core', 'words', 'rules', 'bots', 'match', 'protocol'];
 
 /** Makes the web client anew when anything it is made of has changed. */
 async function buildPages() {

@@ -134,7 +134,7 @@ describe('play over a server', () => {
     black.type('B3A3');
     await black.sees('It is not your turn.');
     white.type('C3');
-    await white.sees('That is an illegal stack');
+    await white.sees('an illegal stack');
     white.type('B3');
     await white.answer('Destination: ', 'A3');
     await white.answer('Confirm? [Y/n] ', 'n');
@@ -142,8 +142,8 @@ describe('play over a server', () => {
     await white.answer('Confirm? [Y/n] ', 'y');
     const winner = white === ann ? 'Ann' : 'Bob';
     for (const run of [white, black, eve]) await run.sees(`The winner is ${winner}.\n`);
-    expect(black.out).toContain(`${winner} moves x1 from B3 onto the red piece at A3.`);
-    expect(eve.out).toContain(`${winner} moves x1 from B3`);
+    expect(black.out).toContain(`${winner} moves B3 onto the red DVONN piece on A3 (2 high).`);
+    expect(eve.out).toContain(`${winner} moves B3 onto`);
     expect(eve.out).not.toContain('later');
     black.type('say well played');
     await white.sees('well played\n');
@@ -165,7 +165,7 @@ describe('play over a server', () => {
     await startServer();
     for (const run of [white, black]) await run.sees('The connection is back.');
     for (const run of [white, black]) await run.sees('The winner is');
-    expect(black.out.match(/moves x1 from B3/g)).toHaveLength(1);
+    expect(black.out.match(/moves B3 onto/g)).toHaveLength(1);
   });
 
   it('says which moves are gone when the server comes back with an earlier copy of its data', async () => {
@@ -177,8 +177,8 @@ describe('play over a server', () => {
     await startServer();
     for (const run of [white, black]) await run.sees('The connection is back.');
     white.type('moves');
-    await white.sees(' can go to ');
-    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(white.out) ?? [];
+    await white.sees(' can move to ');
+    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await black.sees('Source: ');
@@ -219,8 +219,8 @@ describe('play over a server', () => {
     white.type('draw');
     await black.answer('offers a draw. Type yes or no.', 'no');
     await white.answer(' declines.', 'moves');
-    await white.sees(' can go to ');
-    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(white.out) ?? [];
+    await white.sees(' can move to ');
+    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(white.out) ?? [];
     white.type(from + to);
     await white.answer('Confirm? [Y/n] ', '');
     await white.answer('Waiting for', 'undo');
@@ -239,8 +239,8 @@ describe('play over a server', () => {
     await cy.answer('Your choice: [new] ', 'new');
     await cy.answer('Lobby (start', 'start');
     await cy.answer('Source: ', 'moves');
-    await cy.sees(' can go to ');
-    const [, from = '', to = ''] = /at (\w\d) can go to (\w\d)/.exec(cy.out) ?? [];
+    await cy.sees(' can move to ');
+    const [, from = '', to = ''] = /at (\w\d) can move to (\w\d)/.exec(cy.out) ?? [];
     cy.type(from + to);
     await cy.answer('Confirm? [Y/n] ', 'yes');
     await cy.sees('Random bot moves ');

@@ -98,10 +98,12 @@ export function endingLines({ table }: OnlineTable, view: TableView, sight: Sigh
   const words = texts.ending;
   const { outcome } = view;
   if (outcome === null) return ['', view.ended === 'host-left' ? onlineTexts.table.hostLeft : onlineTexts.table.called];
+  const why = table.outcome?.(outcome, sight.names);
   return [
     '',
     words.over,
     ...table.board(sight),
+    ...(why === undefined ? [] : [why]),
     ...(outcome.scores ?? []).map((score, seat) => words.score(sight.names[seat] ?? '', score)),
     verdict(sight.names, outcome),
     words.thanks,

@@ -230,6 +230,6 @@ describe('the log', () => {
 
   it('tells what came of a move, as far as it may be known', () => {
     const passed = { type: 'passed', seat: 0 };
-    expect(told('move', { seat: 1 }, 1, [null, passed])).toEqual(['Ann has no move and passes.']);
+    expect(told('move', { seat: 1 }, 1, [null, passed])).toEqual(['Ann has no legal move and passes.']);
   });
 });

@@ -47,7 +47,7 @@ test('a lesson refuses what it does not ask for, says why, and asks no server', 
   // Not legal at all: the rule is told, and where to look.
   await cell('D3').click();
   await cell('G3').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Pick up the white piece on D3' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Select the white piece on D3' })).toBeVisible();
   await cell('E3').click();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Two pieces, one stack.').first()).toBeVisible();

@@ -77,7 +77,7 @@ test('a second press puts a stack down, Undo takes the preview back, and nobody 
   const stack = first.movable.first();
   const cell = first.cell((await stack.getAttribute('data-cell')) ?? '');
   await cell.click();
-  await expect(cell).toHaveAccessibleName(/in your hand/);
+  await expect(cell).toHaveAccessibleName(/selected/);
   await cell.click();
   await expect(cell).toHaveAccessibleName(/can move/);
   await expect(first.lit).toHaveCount(0);

@@ -2,6 +2,7 @@ import './design/styles.ts';
 import { render } from 'preact';
 import { App } from './app/App.tsx';
 import { lookWhoWeAre } from './app/account.ts';
+import { cardWords } from './app/areas.ts';
 import { listenForHelp } from './app/help.ts';
 import { watchInstalling } from './app/install.ts';
 import { followLinks } from './app/navigation.ts';
@@ -16,7 +17,10 @@ listenForHelp();
 watchNetwork();
 watchInstalling();
 const room = document.getElementById('app');
-if (room !== null) render(<App />, room);
+// Not awaited: an entry that waits is split into many files.
+void cardWords.load().then(() => {
+  if (room !== null) render(<App />, room);
+});
 whenever(() => void lookWhoWeAre());
 followPushWishes();
 // The first frame comes first: all that is kept on the device would be fetched beside what it needs.

@@ -1,16 +1,17 @@
 import { type Cell, checkSource, type Dvonn, type DvonnAction, isPlacing } from '@tavola/dvonn';
 import type { Reason } from '@tavola/kernel';
+import { targetsIn } from '@tavola/words/games/dvonn';
 import { quoted } from '../../clean.ts';
+import { spoken } from '../../language.ts';
 import type { Answer, Sight } from '../../text-table.ts';
-import { texts } from '../../texts.ts';
-import { refusalSentence, stuckSentence, targetNames, targetsSentence } from './sentences.ts';
+import { refusalSentence, stuckSentence, targetsSentence } from './sentences.ts';
 
-const words = texts.dvonn;
 type Look = Sight<Dvonn>;
 
 export function question(sight: Look, typed: readonly string[]): string {
-  if (isPlacing(sight.view)) return words.place;
-  return typed.length === 0 ? words.source : words.destination;
+  const m = spoken().dvonnTerminal;
+  if (isPlacing(sight.view)) return m['place.prompt'];
+  return m[typed.length === 0 ? 'source.prompt' : 'destination.prompt'];
 }
 
 /** A space, or a whole move at once. `typed` holds the source when the destination is asked for. */
@@ -27,13 +28,14 @@ export function answer(sight: Look, typed: readonly string[], line: string): Ans
 function chooseSource(sight: Look, cell: Cell): Answer<Dvonn> {
   const refusal = checkSource(sight.view.cells, sight.seat, cell);
   if (refusal !== null) return again(refusalSentence(sight, refusal, null));
-  if (targetNames(sight, cell).length === 0) return again(stuckSentence(sight, cell));
+  if (targetsIn(sight.view, cell).length === 0) return again(stuckSentence(sight, cell));
   return { kind: 'more', typed: [cell], says: targetsSentence(sight, cell) };
 }
 
 function unreadable(sight: Look, from: Cell | undefined, line: string, error: Reason): string {
-  if (line.trim() === '') return words.empty;
-  if (error.code !== 'off-board') return words.notUnderstood(quoted(line));
+  const m = spoken().dvonnTerminal;
+  if (line.trim() === '') return m['nothing-typed'];
+  if (error.code !== 'off-board') return m.unreadable({ typed: quoted(line) });
   const [cell = ''] = error.at ?? [];
   // In a whole move the bad space may be the second one.
   const source = from ?? (line.replaceAll(' ', '').startsWith(cell) ? cell : '');

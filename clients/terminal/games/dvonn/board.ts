@@ -1,6 +1,6 @@
 import { CELLS, HEXES, holdsRed, isLoneRed, ownerOf, ROWS, rowColumn, type Stack } from '@tavola/dvonn';
 import type { Paint } from '../../colours.ts';
-import { texts } from '../../texts.ts';
+import { spoken } from '../../language.ts';
 
 /** Player 1 is White and shows as x, player 2 is Black and shows as o. */
 export const SYMBOLS = ['x', 'o'] as const;
@@ -39,8 +39,9 @@ export function drawBoard(cells: readonly Stack[], paint: Paint): string[] {
 }
 
 export function legend(paint: Paint): string[] {
-  const { legend: line, heights } = texts.dvonn;
-  return [line(paint.seat(0, SYMBOLS[0]), paint.seat(1, SYMBOLS[1]), paint.red(RED_SYMBOL)), heights];
+  const m = spoken().dvonnTerminal;
+  const [white, black] = [paint.seat(0, SYMBOLS[0]), paint.seat(1, SYMBOLS[1])];
+  return [m['legend.pieces']({ white, black, red: paint.red(RED_SYMBOL) }), m['legend.heights']];
 }
 
 interface Mark {

@@ -1,10 +1,27 @@
-import { CELLS, type Dvonn, type DvonnAction, type DvonnRefusal, dvonn, REFUSALS, WHITE } from '@tavola/dvonn';
+import {
+  CELLS,
+  type Dvonn,
+  type DvonnAction,
+  type DvonnRefusal,
+  dvonn,
+  ENDINGS,
+  REFUSALS,
+  WARNINGS,
+  WHITE,
+} from '@tavola/dvonn';
 import type { Seat } from '@tavola/kernel';
+import { dvonn as en } from '@tavola/words/en/dvonn';
+import { language } from '@tavola/words/en/language';
+import { dvonnWords } from '@tavola/words/games/dvonn';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../../colours.ts';
 import { sightOf } from '../../sight.ts';
 import type { Sight } from '../../text-table.ts';
 import { dvonnTable } from './table.ts';
+
+const words = dvonnWords(en, language);
+/** What every client says, after the terminal's own words for a bad source or destination. */
+const without = (text: string): string => text.replace(/^That’s an illegal (?:stack|placement)\. /, '');
 
 const company = { names: ['Ann', 'Bob'], paint: makePaint(false) };
 
@@ -33,22 +50,22 @@ const placing = board({ A1: 'R1' }, 'b placing 1');
 
 const cases: readonly (readonly [DvonnRefusal, Dvonn['state'], Seat, DvonnAction, string])[] = [
   ['game-over', over, 0, move('A1', 'A2'), 'The game is over'],
-  ['not-your-turn', open, 1, move('J3', 'I3'), "It is not your turn. It is Ann's."],
-  ['still-placing', placing, 1, move('A1', 'A2'), 'first all pieces are placed'],
-  ['nothing-to-place', open, 0, place('A1'), 'All pieces are placed'],
-  ['pass-not-allowed', open, 0, { type: 'pass' }, 'You may not pass while you have a move'],
-  ['off-board', open, 0, move('Z9', 'A1'), 'illegal stack: there is no space Z9'],
-  ['off-board', open, 0, move('D3', 'Z9'), 'illegal placement: there is no space Z9'],
-  ['off-board', placing, 1, place('Z9'), 'illegal placement: there is no space Z9'],
-  ['occupied', placing, 1, place('A1'), 'illegal placement: A1 is taken'],
-  ['empty-cell', open, 0, move('A1', 'A2'), 'illegal stack: A1 is empty. Please choose a stack you own'],
-  ['lone-red', open, 0, move('A3', 'B3'), 'illegal stack: A3 is a red piece alone'],
-  ['not-yours', open, 0, move('J3', 'I3'), 'illegal stack: o1 at J3 belongs to Bob.'],
-  ['surrounded', open, 0, move('E3', 'E2'), 'illegal stack: x1 at E3 has neighbours on all six sides'],
-  ['same-cell', open, 0, move('D3', 'D3'), 'illegal placement: the stack already stands on D3'],
-  ['not-straight', open, 0, move('D3', 'F4'), 'illegal placement: D3 to F4 is not a straight line'],
-  ['wrong-distance', open, 0, move('D3', 'E3'), 'E3 is 1 away from D3, and a stack of 2 moves exactly 2 spaces'],
-  ['empty-target', open, 0, move('D3', 'D1'), 'illegal placement: D1 is empty, and a stack has to land on another'],
+  ['not-your-turn', open, 1, move('J3', 'I3'), 'It’s White’s turn. You’re next.'],
+  ['still-placing', placing, 1, move('A1', 'A2'), 'Stacks can’t move until every piece is placed.'],
+  ['nothing-to-place', open, 0, place('A1'), 'All pieces are on the board.'],
+  ['pass-not-allowed', open, 0, { type: 'pass' }, 'You have a legal move, so you can’t pass.'],
+  ['off-board', open, 0, move('Z9', 'A1'), 'illegal stack. Z9 isn’t on the board.'],
+  ['off-board', open, 0, move('D3', 'Z9'), 'illegal placement. Z9 isn’t on the board.'],
+  ['off-board', placing, 1, place('Z9'), 'illegal placement. Z9 isn’t on the board.'],
+  ['occupied', placing, 1, place('A1'), 'illegal placement. A1 is taken.'],
+  ['empty-cell', open, 0, move('A1', 'A2'), 'illegal stack. A1 is empty. Choose one of your stacks.'],
+  ['lone-red', open, 0, move('A3', 'B3'), 'illegal stack. A3 is a red DVONN piece.'],
+  ['not-yours', open, 0, move('J3', 'I3'), 'illegal stack. Black controls the stack on J3. Choose one of yours.'],
+  ['surrounded', open, 0, move('E3', 'E2'), 'illegal stack. E3 is surrounded.'],
+  ['same-cell', open, 0, move('D3', 'D3'), 'illegal placement. The stack is already on D3.'],
+  ['not-straight', open, 0, move('D3', 'F4'), 'illegal placement. F4 isn’t in a straight line from D3.'],
+  ['wrong-distance', open, 0, move('D3', 'E3'), 'E3 is 1 space from D3. A stack of 2 moves exactly 2 spaces.'],
+  ['empty-target', open, 0, move('D3', 'D1'), 'illegal placement. D1 is empty. Land on another stack'],
 ];
 
 describe('refusals', () => {
@@ -58,6 +75,13 @@ describe('refusals', () => {
     if (refusal !== null) expect(dvonnTable.refusal(see(state, seat), refusal, action)).toContain(words);
   });
 
+  it.each(cases)('%s is the sentence of every client', (_code, state, seat, action) => {
+    const refusal = dvonn.check(state, seat, action);
+    if (refusal === null) throw new Error('not refused');
+    const { view } = see(state, seat);
+    expect(without(dvonnTable.refusal(see(state, seat), refusal, action))).toBe(words.refusal(refusal, view, action));
+  });
+
   it('has a case for every code of the rules', () => {
     expect(new Set(cases.map(([code]) => code))).toEqual(new Set(REFUSALS));
   });
@@ -65,7 +89,7 @@ describe('refusals', () => {
   it('says where the stack could go instead', () => {
     const action = move('D3', 'E3');
     const refusal = dvonn.check(open, 0, action);
-    expect(refusal && dvonnTable.refusal(see(open), refusal, action)).toContain('x2 at D3 can go to B3, F3.');
+    expect(refusal && dvonnTable.refusal(see(open), refusal, action)).toContain('D3 can move to B3 and F3.');
   });
 });
 
@@ -76,9 +100,9 @@ describe('what is typed', () => {
   };
 
   it.each([
-    ['a space', 'D3', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can go to B3, F3.' }],
-    ['a small letter', ' d3 ', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can go to B3, F3.' }],
-    ['row and column', '3,7', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can go to B3, F3.' }],
+    ['a space', 'D3', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can move to B3 and F3.' }],
+    ['a small letter', ' d3 ', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can move to B3 and F3.' }],
+    ['row and column', '3,7', { kind: 'more', typed: ['D3'], says: 'x2 at D3 can move to B3 and F3.' }],
     ['a whole move', 'D3B3', { kind: 'action', action: move('D3', 'B3') }],
     ['a whole move in rows and columns', '3,7 3,3', { kind: 'action', action: move('D3', 'B3') }],
     ['pass', 'pass', { kind: 'action', action: { type: 'pass' } }],
@@ -95,28 +119,32 @@ describe('what is typed', () => {
   });
 
   it.each([
-    ['nothing', '', 'Nothing was typed'],
-    ['spaces', '   ', 'Nothing was typed'],
-    ['nonsense', 'hello there', '"hello there" is not understood'],
-    ['an escape sequence', '\u001b[31mhm', '"hm" is not understood'],
-    ['an endless line', 'q'.repeat(5000), 'is not understood'],
-    ['half a coordinate', '5,', 'is not understood'],
-    ['a column between two spaces', '5,4', 'illegal stack: there is no space 5,4'],
-    ['a column off the board', '5,21', 'illegal stack: there is no space L5'],
-    ['a whole move that ends off the board', '3,7 3,8', 'illegal placement: there is no space 3,8'],
+    ['nothing', '', 'Type a space such as C5'],
+    ['spaces', '   ', 'Type a space such as C5'],
+    ['nonsense', 'hello there', 'Can’t read “hello there”.'],
+    ['an escape sequence', '\u001b[31mhm', 'Can’t read “hm”.'],
+    ['an endless line', 'q'.repeat(5000), 'Can’t read '],
+    ['half a coordinate', '5,', 'Can’t read '],
+    ['a column between two spaces', '5,4', 'illegal stack. 5,4 isn’t on the board.'],
+    ['a column off the board', '5,21', 'illegal stack. L5 isn’t on the board.'],
+    ['a whole move that ends off the board', '3,7 3,8', 'illegal placement. 3,8 isn’t on the board.'],
     ['an empty space', 'A1', 'illegal stack'],
     ['a red piece', 'A3', 'illegal stack'],
     ['a stack of the other player', 'J3', 'illegal stack'],
     ['a surrounded stack', 'E3', 'illegal stack'],
-    ['a stack without a target', 'B3', 'nowhere to go: no stack stands exactly 5 spaces away'],
+    [
+      'a stack without a target',
+      'B3',
+      'illegal stack. B3 can’t move. There’s nothing to land on exactly 5 spaces away.',
+    ],
   ])('%s at Source is answered at once', (_, line, words) => {
     expect(says([], line)).toContain(words);
   });
 
   it.each([
-    ['nothing', '', 'Nothing was typed'],
-    ['nonsense', '???', 'is not understood'],
-    ['a column between two spaces', '5,4', 'illegal placement: there is no space 5,4'],
+    ['nothing', '', 'Type a space such as C5'],
+    ['nonsense', '???', 'Can’t read '],
+    ['a column between two spaces', '5,4', 'illegal placement. 5,4 isn’t on the board.'],
   ])('%s at Destination is answered at once', (_, line, words) => {
     expect(says(['D3'], line)).toContain(words);
   });
@@ -131,38 +159,53 @@ describe('events and warnings', () => {
     });
     const told = step.events.map(({ event }) => dvonnTable.event(see(step.state), event));
     expect(told.filter((sentence) => sentence !== null)).toEqual([
-      'Ann moves x1 from B3 onto the red piece at A3.',
-      'No longer linked to a red piece and taken off the board: o1 at C3, x2 at D3.',
+      'Ann moves B3 onto the red DVONN piece on A3 (2 high).',
+      '3 pieces at C3 and D3 lost contact and left the board.',
     ]);
     const [warning] = dvonn.warn(state, 0, move('B3', 'A3'));
-    expect(warning && dvonnTable.warning(see(state), warning)).toBe(
-      'this takes stacks of your own off the board, at D3.',
-    );
+    expect(warning && dvonnTable.warning(see(state), warning)).toBe('This also removes your own stack on D3.');
   });
 
   it('warns of a move that ends the game without a win', () => {
     const state = board({ A3: 'B2*', B3: 'W1', C3: 'B3' });
     const warnings = dvonn.warn(state, 0, move('B3', 'C3')).map((warning) => dvonnTable.warning(see(state), warning));
-    expect(warnings).toContain('this ends the game, and you do not win it.');
+    expect(warnings).toContain('This move ends the game, and you won’t win.');
   });
 
   it('tells placements, the full board and passes', () => {
     const tell = (event: Dvonn['event']): string | null => dvonnTable.event(see(open), event);
-    expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'R' })).toBe('Bob places a red piece on C5.');
-    expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'B' })).toBe('Bob places o1 on C5.');
-    expect(tell({ type: 'board-filled' })).toBe('All pieces are placed. Ann (x) makes the first move.');
-    expect(tell({ type: 'passed', seat: 1 })).toBe('Bob has no move and passes.');
+    expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'R' })).toBe('Bob places a red DVONN piece on C5.');
+    expect(tell({ type: 'placed', seat: 1, at: 'C5', piece: 'B' })).toBe('Bob places a piece on C5.');
+    expect(tell({ type: 'board-filled' })).toBe('The board is full, and White moves first.');
+    expect(tell({ type: 'passed', seat: 1 })).toBe('Bob has no legal move and passes.');
+  });
+});
+
+describe('the words of every client', () => {
+  it.each(ENDINGS)('end a game: %s', (reason) => {
+    for (const ranks of [
+      [1, 2],
+      [2, 1],
+      [1, 1],
+    ]) {
+      const outcome = { reason, ranks, scores: [20, 17] };
+      expect(dvonnTable.outcome?.(outcome, company.names)).toBe(words.outcome(outcome, company.names));
+    }
+  });
+
+  it.each(WARNINGS)('warn: %s', (code) => {
+    expect(dvonnTable.warning(see(open), { code, at: ['D3'] })).toBe(words.warning({ code, at: ['D3'] }));
   });
 });
 
 describe('positions from outside', () => {
   it.each([
-    ['', 'the stack at A1 cannot be read'],
-    [`${'- '.repeat(49)}x`, 'w or b has to say'],
-    [`R1 ${'- '.repeat(48)}w and more`, 'only "placing"'],
+    ['', 'the stack at A1 is unreadable'],
+    [`${'- '.repeat(49)}x`, 'w or b must follow'],
+    [`R1 ${'- '.repeat(48)}w and more`, 'only “placing”'],
     [`${'- '.repeat(49)}w`, 'wrong number of pieces'],
     [`W2 ${'- '.repeat(48)}b placing 1`, 'A1 holds a stack'],
-    ['-'.repeat(500), 'it has to be one line'],
+    ['-'.repeat(500), 'it must be one line'],
   ])('%j is explained', (line, words) => {
     const read = dvonn.position.read(line, { setup: 'random' });
     expect(!read.ok && dvonnTable.positionFault(read.error)).toContain(words);

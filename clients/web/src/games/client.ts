@@ -1,6 +1,9 @@
 import type { Lesson } from '@tavola/client-core/lesson';
-import type { Game, Outcome, Reason, Refusal, Result, Seat, Shape, Step, Viewer, Warning } from '@tavola/kernel';
+import type { Game, Reason, Refusal, Result, Seat, Shape, Step, Viewer } from '@tavola/kernel';
+import type { GameWords } from '@tavola/words';
 import type { ComponentChildren, FunctionComponent } from 'preact';
+
+export type { Agreed, DraftWords, GameWords, LogWords, Prompt, RichPart as Words } from '@tavola/words';
 
 /**
  * What a board is given. It draws, and says what the person would like; it decides nothing and sends nothing. A key the
@@ -39,69 +42,6 @@ export interface BoardProps<G extends Shape = Shape> {
   readonly highlight: readonly string[];
   /** No movement at all, because the person asked for none. */
   readonly still: boolean;
-}
-
-/** A sentence in parts, so that the page can set the weighty ones apart. */
-export interface Words {
-  readonly text: string;
-  readonly tone?: 'strong' | 'danger';
-}
-
-export interface LogWords {
-  readonly words: readonly Words[];
-  /** Squares the line speaks of. */
-  readonly at: readonly string[];
-  /** The seat whose doing it is, or null. */
-  readonly seat: Seat | null;
-}
-
-export interface DraftWords {
-  readonly title: string;
-  readonly chips: readonly { readonly text: string; readonly tone: 'accent' | 'danger' | 'warn' | 'neutral' }[];
-  readonly sentence: string;
-}
-
-/** What the people at the table agreed on, as far as a prompt speaks of it. */
-export interface Agreed {
-  /** When the time is up, what was written counts as if it had been sent. */
-  readonly savedCounts?: true;
-}
-
-/** What is said above the board: what is going on, and what the person may do. */
-export interface Prompt {
-  readonly title: string;
-  readonly sentence: string;
-}
-
-/** The words of one game: the only place where its codes become sentences. */
-export interface GameWords<G extends Shape = Shape> {
-  /**
-   * One line per event that people should read; null for one that needs none. `names` are those of the seats. `view` is the
-   * latest of the match, for what never changes in it, such as what a piece is; null where there is none.
-   */
-  event(event: G['event'], names: readonly string[], view?: G['view'] | null): LogWords | null;
-  /** `action` is what was tried, when that is known: with it the sentence can say what would be needed. */
-  refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string;
-  warning(warning: Warning): string;
-  draft(view: G['view'], action: G['action'], step: Step<G> | null): DraftWords;
-  /** `held` is what the board said was picked up; `agreed` is left out where nothing was. */
-  prompt(
-    view: G['view'],
-    acting: Seat | null,
-    names: readonly string[],
-    held: readonly string[],
-    agreed?: Agreed,
-  ): Prompt;
-  /** Who won, by how much and why, as a sentence. */
-  outcome(outcome: Outcome, names: readonly string[]): string;
-  seatName(seat: Seat): string;
-  /** What the moment of this view is called, where the game has names for its moments; else moves are counted. */
-  moment?(view: G['view']): string;
-  /** A score shown between the seats, live; `after` is what the previewed action would make of it. */
-  score(
-    view: G['view'],
-    after: G['view'] | null,
-  ): { readonly label: string; readonly now: readonly number[]; readonly after: readonly number[] | null } | null;
 }
 
 /** A position that was found in a text, by the name of its moment. */

@@ -2,6 +2,7 @@ import { gameById, games } from '@tavola/client-core/games';
 import { type Lesson, LessonRun } from '@tavola/client-core/lesson';
 import { turnOf } from '@tavola/client-core/table';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
+import { dvonnLesson } from '@tavola/words/en/dvonn-lesson';
 import { describe, expect, it } from 'vitest';
 import { lesson as coltExpress } from './colt-express/lesson.ts';
 import { lesson as diplomacy } from './diplomacy/lesson.ts';
@@ -9,7 +10,13 @@ import { lesson as dvonn } from './dvonn/lesson.ts';
 import { lesson as frogs } from './frogs/lesson.ts';
 import { lesson as objectron } from './objectron/lesson.ts';
 
-const LESSONS: Readonly<Record<string, Lesson>> = { 'colt-express': coltExpress, diplomacy, dvonn, frogs, objectron };
+const LESSONS: Readonly<Record<string, Lesson>> = {
+  'colt-express': coltExpress,
+  diplomacy,
+  dvonn: dvonn(dvonnLesson),
+  frogs,
+  objectron,
+};
 
 function gameOf(id: string): Game<Shape> {
   const game = gameById(id);

@@ -3,13 +3,13 @@ import './board.css';
 import { CELLS, type Dvonn, type Stack } from '@tavola/dvonn';
 import type { BoardProps } from '../client.ts';
 import { Contents } from './Contents.tsx';
-import { boardLabel } from './describe.ts';
 import { frameOf, viewBox } from './geometry.ts';
 import { Bed, EdgeLabels, GlowLight, Glows, Hatch, shift, TileArt } from './layers.tsx';
 import { Marks } from './Marks.tsx';
 import { Flyers, Stacks, Way } from './Pieces.tsx';
 import { Spaces } from './Spaces.tsx';
 import { StackArt } from './StackArt.tsx';
+import { dvonnSpoken } from './spoken.ts';
 import { useBoard } from './use-board.ts';
 
 type Parts = ReturnType<typeof useBoard>;
@@ -32,7 +32,7 @@ export function Board(props: BoardProps<Dvonn>) {
         class={drag === null ? 'dvonn-drawing' : 'dvonn-drawing dvonn-dragging'}
         viewBox={viewBox(frameOf(facing))}
         {...board.control}
-        aria-label={boardLabel(props.view)}
+        aria-label={dvonnSpoken.say.labels.board(props.view)}
       >
         <defs>
           <GlowLight id={ids.glow} />
@@ -42,7 +42,7 @@ export function Board(props: BoardProps<Dvonn>) {
           <Ground board={board} />
           <Actors board={board} lifted={drag === null ? '' : (props.view.cells[CELLS.indexOf(drag.from)] ?? '')} />
         </g>
-        <Spaces {...{ tiles, at, facing, hand, ready, stop, contents }} view={props.view} />
+        <Spaces {...{ tiles, at, facing, hand, ready, stop, contents }} />
       </svg>
       {contents !== null && <Contents {...contents} stack={stack} facing={facing} />}
     </div>

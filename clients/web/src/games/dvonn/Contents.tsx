@@ -1,6 +1,6 @@
 import type { Cell, Stack } from '@tavola/dvonn';
-import { contentWords, countWords } from './describe.ts';
 import type { Facing } from './geometry.ts';
+import { dvonnSpoken } from './spoken.ts';
 import { paintOf } from './stack-shape.ts';
 
 interface Props {
@@ -12,15 +12,16 @@ interface Props {
 
 /** What is in a stack, piece by piece, in the corner of the board that holds neither spaces nor names. */
 export function Contents({ id, cell, stack, facing }: Props) {
+  const { labels } = dvonnSpoken.say;
   return (
     <div class="dvonn-contents" data-facing={facing}>
       <span class="dvonn-hidden" id={id}>
-        {contentWords(stack)}
+        {labels.contents(stack)}
       </span>
       <span aria-hidden="true">
-        <strong>{cell}</strong> {stack.length} high
+        <strong>{cell}</strong> {labels.height(stack)}
       </span>
-      {countWords(stack).map((count) => (
+      {labels.counts(stack).map((count) => (
         <span key={count} class="dvonn-contents-counts" aria-hidden="true">
           {count}
         </span>

@@ -11,14 +11,21 @@ const ORIGIN: Point = { x: 0, y: 0 };
 const at = (cell: string): Point => CENTRES[indexOf(cell) ?? -1] ?? ORIGIN;
 const ROOM = 68;
 
+interface Props {
+  readonly sketch: Sketch;
+  /** For those who do not see it. */
+  readonly label: string;
+  readonly caption: string;
+}
+
 /** A diagram of the manual, drawn by the parts of the board. */
-export function Figure({ sketch }: { readonly sketch: Sketch }) {
+export function Figure({ sketch, label, caption }: Props) {
   const id = useId();
   const { tiles, way } = useMemo(() => diagramOf(sketch), [sketch]);
   const box = boxRound(tiles.map(({ cell }) => at(cell)));
   return (
     <figure class="game-diagram dvonn-diagram" style={{ '--dvonn-wide': box.right - box.left }}>
-      <svg viewBox={viewBox(box)} role="img" aria-label={sketch.label}>
+      <svg viewBox={viewBox(box)} role="img" aria-label={label}>
         <defs>
           <GlowLight id={`${id}-glow`} />
           <Hatch id={`${id}-hatch`} />
@@ -37,7 +44,7 @@ export function Figure({ sketch }: { readonly sketch: Sketch }) {
         <Stacks tiles={tiles} at={at} facing={0} flight={null} dragged={null} dotSize={5.5} />
         {way !== null && <Way from={at(way[0])} to={at(way[1])} faint={false} />}
       </svg>
-      <figcaption>{sketch.caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

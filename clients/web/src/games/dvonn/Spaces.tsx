@@ -1,12 +1,11 @@
-import type { Cell, DvonnView } from '@tavola/dvonn';
-import { tileLabel } from './describe.ts';
+import type { Cell } from '@tavola/dvonn';
 import { type Facing, hexPoints, type Point } from './geometry.ts';
 import { shift } from './layers.tsx';
 import type { Tile } from './picture.ts';
+import { dvonnSpoken } from './spoken.ts';
 
 interface Props {
   readonly tiles: readonly Tile[];
-  readonly view: DvonnView;
   readonly at: (cell: Cell) => Point;
   readonly facing: Facing;
   readonly hand: Cell | null;
@@ -19,13 +18,13 @@ interface Props {
 }
 
 /** The controls: one per space, always the same 49 elements, so that focus stays where it is when the board changes. */
-export function Spaces({ tiles, view, at, facing, hand, ready, stop, contents }: Props) {
+export function Spaces({ tiles, at, facing, hand, ready, stop, contents }: Props) {
   return (
     <>
       {tiles.map((tile) => (
         <g
           key={tile.cell}
-          {...control(tileLabel(tile, hand, view), tile.cell === stop)}
+          {...control(dvonnSpoken.say.labels.space(tile, hand), tile.cell === stop)}
           class={`dvonn-space${ready.has(tile.cell) ? ' dvonn-ready' : ''}${tile.movable || tile.source ? ' dvonn-grab' : ''}`}
           data-cell={tile.cell}
           aria-describedby={contents?.cell === tile.cell ? contents.id : undefined}

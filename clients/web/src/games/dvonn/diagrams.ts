@@ -15,8 +15,6 @@ import { type Tile, tilesOf } from './picture.ts';
 
 /** A picture of the manual: a few stacks, and what White has in mind. All marks come from the rules. */
 export interface Sketch {
-  readonly label: string;
-  readonly caption: string;
   readonly stacks: Readonly<Record<Cell, Stack>>;
   /** The spaces to show, by the letters of the columns and the numbers of the rows. */
   readonly columns: string;
@@ -67,31 +65,23 @@ const CHAIN = { C3: 'BW', D3: 'B', D2: 'B', D4: 'W', E3: 'B', E5: 'W', C1: 'B', 
 
 export const SKETCHES = {
   setup: {
-    label: 'A full board: 23 white, 23 black and 3 red pieces in five rows.',
-    caption: 'Every space is taken. A dot marks what White can move: only pieces at the rim have a free side yet.',
     stacks: fullBoard(),
     columns: 'ABCDEFGHIJK',
     rows: '12345',
   },
   single: {
-    label: 'A white piece on D3 and the three neighbours it can land on.',
-    caption: 'A single piece goes to any neighbour that is taken: yours, theirs or red.',
     stacks: { D3: 'W', E3: 'B', C2: 'W', E4: 'R' },
     columns: 'BCDEF',
     rows: '234',
     hand: 'D3',
   },
   stack: {
-    label: 'A stack of two on C3 and the places exactly two spaces away.',
-    caption: 'A stack of two goes exactly two spaces in a straight line. What stands between does not matter.',
     stacks: CHAIN,
     columns: 'BCDEFG',
     rows: '12345',
     hand: 'C3',
   },
   landing: {
-    label: 'The stack of two has landed on a black piece and is now a white stack of three.',
-    caption: 'It lands on top and the whole stack is yours, three high. Next time it goes three spaces.',
     stacks: CHAIN,
     columns: 'BCDEFG',
     rows: '12345',
@@ -99,15 +89,11 @@ export const SKETCHES = {
     to: 'E3',
   },
   surrounded: {
-    label: 'A white piece on D3 with six neighbours. It has no dot, its white neighbours have.',
-    caption: 'D3 has a stack on all six sides and stays. As soon as one of them leaves, it may move.',
     stacks: { D3: 'W', E3: 'B', E4: 'W', D4: 'B', C3: 'W', C2: 'R', D2: 'W' },
     columns: 'BCDEF',
     rows: '234',
   },
   cut: {
-    label: 'White moves D3 to E3. The black stacks on C3 and B2 lose touch with the red piece and will be cut off.',
-    caption: 'When D3 leaves, nothing joins C3 and B2 to a red piece any more. They leave the board.',
     stacks: { F3: 'R', E3: 'B', D3: 'W', C3: 'BB', B2: 'B' },
     columns: 'ABCDEFG',
     rows: '234',
@@ -115,10 +101,12 @@ export const SKETCHES = {
     to: 'E3',
   },
   end: {
-    label: 'A final position: White holds stacks of nine and eight, Black stacks of eight and three.',
-    caption: 'Nobody can move. White holds 9 and 8, that is 17; Black holds 8 and 3, that is 11. White wins.',
     stacks: { A2: 'RBWWBBWBW', A3: 'WBWBWBBB', B2: 'WBB', H1: 'RRBWBWBW' },
     columns: 'ABCDEFGHI',
     rows: '123',
   },
 } as const satisfies Readonly<Record<string, Sketch>>;
+
+export function isSketch(name: string): name is keyof typeof SKETCHES {
+  return Object.hasOwn(SKETCHES, name);
+}

@@ -1,14 +1,18 @@
+import { cardWords } from '../../app/areas.ts';
 import type { GameCard } from '../client.ts';
 
 /** The words of the options on the form that makes a table. */
-export const fields: GameCard['fields'] = {
-  setup: {
-    label: 'How the board is filled',
-    help: 'Every game starts on a full board of 49 pieces.',
-    choices: {
-      random: 'At random',
-      placed: 'You place the pieces in turn, the red ones first',
-      balanced: 'At random, the same for both sides',
+export function fields(): GameCard['fields'] {
+  const { say } = cardWords;
+  return {
+    setup: {
+      label: say['dvonn.setup.label'],
+      help: say['dvonn.setup.help'],
+      choices: {
+        random: say['dvonn.setup.random'],
+        placed: say['dvonn.setup.placed'],
+        balanced: say['dvonn.setup.balanced'],
+      },
     },
-  },
-};
+  };
+}

@@ -1,7 +1,10 @@
 import { type DvonnAction, type DvonnEvent, dvonn } from '@tavola/dvonn';
 import { noChance } from '@tavola/kernel';
+import { dvonn as en } from '@tavola/words/en/dvonn';
+import { dvonnRules } from '@tavola/words/en/dvonn-rules';
+import { language } from '@tavola/words/en/language';
+import { dvonnWords } from '@tavola/words/games/dvonn';
 import { describe, expect, it } from 'vitest';
-import { contentWords, countWords, tileLabel } from './describe.ts';
 import { diagramOf, SKETCHES, type Sketch } from './diagrams.ts';
 import { flightOf, flightTime, lagOf } from './flight-plan.ts';
 import { type Scene, type Tile, tilesOf } from './picture.ts';
@@ -14,6 +17,7 @@ const quiet: Scene = {
   ...{ view, actions: actionsIn(view), hand: null, looked: null, draft: null },
   ...{ draftEvents: [], lastEvents: [], highlight: [] },
 };
+const { labels } = dvonnWords(en, language);
 const cut: DvonnAction = { type: 'move', from: 'D3', to: 'E3' };
 
 function eventsOf(action: DvonnAction): DvonnEvent[] {
@@ -70,13 +74,13 @@ describe('what is drawn', () => {
 describe('what a space is called', () => {
   const label = (scene: Scene, cell: string) => {
     const tile = tilesOf(scene).find((found) => found.cell === cell);
-    return tile === undefined ? '' : tileLabel(tile, scene.hand, view);
+    return tile === undefined ? '' : labels.space(tile, scene.hand);
   };
   it.each([
     ['A1', 'A1, empty'],
-    ['F3', 'F3, red piece'],
+    ['F3', 'F3, red DVONN piece'],
     ['C3', 'C3, black, 2 high'],
-    ['G4', 'G4, white, 2 high, holds a red piece'],
+    ['G4', 'G4, white, 2 high, contains a red DVONN piece'],
     ['D3', 'D3, white, can move'],
   ])('%s is "%s"', (cell, text) => {
     expect(label(quiet, cell)).toBe(text);
@@ -84,17 +88,17 @@ describe('what a space is called', () => {
 
   it('says what the hand and the preview would do', () => {
     const held = { ...quiet, hand: 'D3' };
-    expect(label(held, 'D3')).toBe('D3, white, in your hand');
+    expect(label(held, 'D3')).toBe('D3, white, selected');
     expect(label(held, 'E3')).toBe('E3, black, D3 can land here');
     const drafted = { ...held, draft: cut, draftEvents: eventsOf(cut) };
-    expect(label(drafted, 'E3')).toBe('E3, white, 2 high, chosen for D3');
-    expect(label(drafted, 'B2')).toBe('B2, black, will be cut off');
+    expect(label(drafted, 'E3')).toBe('E3, white, 2 high, destination');
+    expect(label(drafted, 'B2')).toBe('B2, black, will lose contact');
   });
 
   it('lists the pieces of a stack from the top', () => {
-    expect(contentWords('RBBW')).toBe('from the top: 1 white, 2 black, 1 red');
-    expect(countWords('WBWRW')).toEqual(['3 white', '1 red', '1 black']);
-    expect(contentWords('W')).toBe('');
+    expect(labels.contents('RBBW')).toBe('From the top: 1 white, 2 black, 1 red');
+    expect(labels.counts('WBWRW')).toEqual(['3 white', '1 red', '1 black']);
+    expect(labels.contents('W')).toBe('');
   });
 });
 
@@ -149,5 +153,12 @@ describe('the pictures of the card and the manual', () => {
     const { view: last } = diagramOf(SKETCHES.end);
     expect(dvonn.outcome(last)).toMatchObject({ reason: 'higher-score', scores: [17, 11] });
     expect(draw(SKETCHES.setup).filter((tile) => tile.stack === 'R')).toHaveLength(3);
+  });
+
+  it('are all on the rules page, and no others', () => {
+    const shown = dvonnRules.flatMap((block) =>
+      block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
+    );
+    expect(shown.sort()).toEqual(Object.keys(SKETCHES).sort());
   });
 });

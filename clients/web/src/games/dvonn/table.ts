@@ -3,11 +3,13 @@ import type { GameTable } from '../client.ts';
 import { Board } from './Board.tsx';
 import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
-import { words } from './words.ts';
+import { dvonnSpoken } from './spoken.ts';
 
 export const table: GameTable<Dvonn> = {
   rules: dvonn,
-  words,
+  get words() {
+    return dvonnSpoken.say;
+  },
   Board,
   upright: true,
   SeatMark,

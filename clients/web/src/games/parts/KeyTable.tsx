@@ -6,14 +6,21 @@ export interface KeyWords {
   readonly does: string;
 }
 
-/** The keys of a board, as its manual lists them. `where` is what the board is called. */
-export function KeyTable({ where, rows }: { readonly where: string; readonly rows: readonly KeyWords[] }): JSX.Element {
+/** The head of the table, or what the board is called. */
+type Props = { readonly rows: readonly KeyWords[] } & (
+  | { readonly head: { readonly key: string; readonly action: string } }
+  | { readonly where: string }
+);
+
+/** The keys of a board, as its manual lists them. */
+export function KeyTable({ rows, ...rest }: Props): JSX.Element {
+  const { key, action } = 'head' in rest ? rest.head : { key: 'Key', action: `On the ${rest.where} it` };
   return (
     <table class="game-keys">
       <thead>
         <tr>
-          <th scope="col">Key</th>
-          <th scope="col">On the {where} it</th>
+          <th scope="col">{key}</th>
+          <th scope="col">{action}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,19 +1,41 @@
-import { CELLS, type DvonnAction, type DvonnEvent, dvonn, REFUSALS, SETUPS, VERDICTS } from '@tavola/dvonn';
+import {
+  CELLS,
+  type DvonnAction,
+  type DvonnEvent,
+  type DvonnState,
+  type DvonnView,
+  dvonn,
+  ENDINGS,
+  PIECES,
+  REFUSALS,
+  SETUPS,
+  WARNINGS,
+} from '@tavola/dvonn';
 import { noChance, seeded, start, type Warning } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { fields } from './fields.ts';
-import { standing } from './testing.ts';
-import { words } from './words.ts';
+import { dvonn as en } from '../../generated/en/dvonn.ts';
+import { language } from '../../generated/en/language.ts';
+import { plain } from '../../rich.ts';
+import { dvonnWords } from './index.ts';
+
+const words = dvonnWords(en, language);
 
 const names = ['Juniper', 'Old Harbour'];
 
+/** A stacking position: the named stacks and nothing else. */
+function standing(stacks: Readonly<Record<string, string>>): DvonnView {
+  const cells = CELLS.map((cell) => stacks[cell] ?? '');
+  const state: DvonnState = { setup: 'random', cells, turn: 0, ply: 0, placed: PIECES, verdict: null };
+  return dvonn.view(state, null);
+}
+
 /** A sentence for people: it says something, ends as a sentence, and no code shows through. */
 function expectSentence(text: string): void {
-  expect(text).toMatch(/^[A-Z0-9].{8,}\.$/s);
+  expect(text).toMatch(/^[A-Z0-9].{8,}[.?]$/s);
   expect(text).not.toMatch(/undefined|null|NaN|\[object|!|[a-z]-[a-z]+-|\s{2}| ,/);
 }
 
-const plain = (event: DvonnEvent): string => (words.event(event, names)?.words ?? []).map(({ text }) => text).join('');
+const told = (event: DvonnEvent): string => plain(words.event(event, names)?.words ?? []);
 
 describe('refusals', () => {
   const view = standing({ C3: 'WW', D3: 'B', E3: 'W', F3: 'R', K5: 'WWW' });
@@ -31,17 +53,14 @@ describe('refusals', () => {
   it.each([
     [
       { type: 'move', from: 'C3', to: 'D3' },
-      'D3 is one space away from C3, and a stack of two moves exactly two spaces. It can go to E3.',
+      'D3 is 1 space from C3. A stack of 2 moves exactly 2 spaces. C3 can move to E3.',
     ],
     [
       { type: 'move', from: 'C3', to: 'C1' },
-      'C1 is empty. A stack lands on another stack or on a red piece. It can go to E3.',
+      'C1 is empty. Land on another stack or on a red DVONN piece. C3 can move to E3.',
     ],
-    [
-      { type: 'move', from: 'K5', to: 'H5' },
-      'K5 has nowhere to land: no stack stands exactly three spaces away in a straight line.',
-    ],
-    [{ type: 'move', from: 'D3', to: 'C3' }, 'The stack on D3 is not yours: its top piece has the other colour.'],
+    [{ type: 'move', from: 'K5', to: 'H5' }, 'K5 can’t move. There’s nothing to land on exactly 3 spaces away.'],
+    [{ type: 'move', from: 'D3', to: 'C3' }, 'Black controls the stack on D3. Choose one of yours.'],
   ] as const)('says of %j why not', (action, sentence) => {
     const refusal = dvonn.check(view, 0, action);
     expect(refusal === null ? null : words.refusal(refusal, view, action)).toBe(sentence);
@@ -50,9 +69,18 @@ describe('refusals', () => {
 
 describe('the log', () => {
   it.each([
-    [{ type: 'moved', seat: 0, from: 'D3', to: 'F3', stack: 'BW', onto: 'WBB' }, 'D3 takes F3, now 5.'],
-    [{ type: 'moved', seat: 1, from: 'D3', to: 'E3', stack: 'B', onto: 'WB' }, 'D3 onto E3, now 3.'],
-    [{ type: 'moved', seat: 0, from: 'J3', to: 'H1', stack: 'BW', onto: 'R' }, 'J3 onto H1, a red piece, now 3.'],
+    [
+      { type: 'moved', seat: 0, from: 'D3', to: 'F3', stack: 'BW', onto: 'WBB' },
+      'Juniper captures F3 from D3 (5 high).',
+    ],
+    [
+      { type: 'moved', seat: 1, from: 'D3', to: 'E3', stack: 'B', onto: 'WB' },
+      'Old Harbour moves D3 onto E3 (3 high).',
+    ],
+    [
+      { type: 'moved', seat: 0, from: 'J3', to: 'H1', stack: 'BW', onto: 'R' },
+      'Juniper moves J3 onto the red DVONN piece on H1 (3 high).',
+    ],
     [
       {
         type: 'cut-off',
@@ -61,16 +89,16 @@ describe('the log', () => {
           { at: 'D2', stack: 'W' },
         ],
       },
-      'Cuts off 3 at C1 and D2.',
+      '3 pieces at C1 and D2 lost contact and left the board.',
     ],
-    [{ type: 'placed', seat: 0, at: 'F3', piece: 'R' }, 'A red piece on F3.'],
-    [{ type: 'passed', seat: 1 }, 'Old Harbour has no move and passes.'],
+    [{ type: 'placed', seat: 0, at: 'F3', piece: 'R' }, 'Juniper places a red DVONN piece on F3.'],
+    [{ type: 'passed', seat: 1 }, 'Old Harbour has no legal move and passes.'],
     [
       { type: 'ended', reason: 'higher-score', winner: 1, scores: [11, 17] },
-      'Neither side can move. Old Harbour wins 17 to 11.',
+      'No one can move. Old Harbour wins 17–11.',
     ],
   ] as const)('tells %j', (event, sentence) => {
-    expect(plain(event)).toBe(sentence);
+    expect(told(event)).toBe(sentence);
   });
 
   it('points at the spaces it speaks of and names whose doing it was', () => {
@@ -79,12 +107,12 @@ describe('the log', () => {
   });
 
   it('has words for every set-up', () => {
-    for (const setup of SETUPS) expectSentence(plain({ type: 'set-up', setup, cells: [] }));
+    for (const setup of SETUPS) expectSentence(told({ type: 'set-up', setup, cells: [] }));
   });
 });
 
 describe('outcomes', () => {
-  it.each([...VERDICTS, 'higher-score', 'equal-scores'])('%s has a sentence for every ranking', (reason) => {
+  it.each(ENDINGS)('%s has a sentence for every ranking', (reason) => {
     for (const ranks of [
       [1, 2],
       [2, 1],
@@ -98,11 +126,9 @@ describe('outcomes', () => {
 
   it('names the winner and gives the winner’s score first', () => {
     expect(words.outcome({ ranks: [2, 1], reason: 'higher-score', scores: [11, 17] }, names)).toContain(
-      'Old Harbour wins 17 to 11',
+      'Old Harbour wins 17–11',
     );
-    expect(words.outcome({ ranks: [2, 1], reason: 'abandoned' }, names)).toBe(
-      'Juniper left the game, so Old Harbour wins.',
-    );
+    expect(words.outcome({ ranks: [2, 1], reason: 'abandoned' }, names)).toBe('Juniper resigned. Old Harbour wins.');
   });
 });
 
@@ -111,7 +137,7 @@ describe('whole games', () => {
     const played = play('words');
     expect(played.steps).toBeGreaterThan(20);
     for (const sentence of played.sentences) expectSentence(sentence);
-    expect(played.warnings).toEqual(new Set(['cuts-own', 'ends-in-defeat']));
+    expect(played.warnings).toEqual(new Set(WARNINGS));
   });
 });
 
@@ -141,7 +167,7 @@ function play(seed: string): Played {
       played.steps += 1;
     }
     played.sentences.push(words.prompt(dvonn.view(state, null), null, names, []).sentence);
-    played.sentences.push(...events.filter((event) => event.type !== 'captured').map(plain));
+    played.sentences.push(...events.filter((event) => event.type !== 'captured').map(told));
   }
   return played;
 }
@@ -156,7 +182,7 @@ function previews(
   for (const action of actions) {
     const step = dvonn.apply(view, [{ seat, action }], noChance);
     const draft = words.draft(view, action, step);
-    said.push(draft.sentence, `${draft.title} ${draft.chips.map(({ text }) => text).join(' ')}.`);
+    said.push(draft.sentence, `${draft.title}, ${draft.chips.map(({ text }) => text).join(', ')}.`);
     const warnings: readonly Warning[] = dvonn.warn(view, seat, action);
     for (const warning of warnings) {
       codes.add(warning.code);
@@ -175,9 +201,9 @@ describe('a preview', () => {
     const step = dvonn.apply(view, [{ seat: 0, action }], noChance);
     const draft = words.draft(view, action, step);
     expect(draft.title).toBe('D3 to F3');
-    expect(draft.chips.map(({ text }) => text).slice(0, 2)).toEqual(['makes a stack of 5', "takes 3 of Black's"]);
+    expect(draft.chips.map(({ text }) => text).slice(0, 2)).toEqual(['Stack of 5', 'Captures 3 pieces from Black']);
     const [white, black] = dvonn.view(step.state, null).scores;
-    expect(draft.sentence).toContain(`${white} to ${black}`);
+    expect(draft.sentence).toContain(`${white}–${black}`);
   });
 
   it('counts what both sides lose', () => {
@@ -185,39 +211,28 @@ describe('a preview', () => {
     const action: DvonnAction = { type: 'move', from: 'D3', to: 'E3' };
     const { chips, sentence } = words.draft(view, action, dvonn.apply(view, [{ seat: 0, action }], noChance));
     expect(chips).toEqual([
-      { text: 'makes a stack of 2', tone: 'accent' },
-      { text: "takes 1 of Black's", tone: 'accent' },
-      { text: "cuts off 2 of Black's", tone: 'danger' },
-      { text: "cuts off 1 of White's", tone: 'warn' },
+      { text: 'Stack of 2', tone: 'accent' },
+      { text: 'Captures 1 piece from Black', tone: 'accent' },
+      { text: 'Removes 2 black pieces', tone: 'danger' },
+      { text: 'Removes 1 white piece', tone: 'warn' },
     ]);
-    expect(sentence).toMatch(/^B2 and C3 lose their chain to a red piece\. /);
+    expect(sentence).toMatch(/^B2 and C3 lose contact with the red DVONN pieces\. /);
   });
 });
 
 describe('what is said above the board', () => {
-  it('tells how the stack in hand moves', () => {
+  it('says how the selected stack moves', () => {
     const view = standing({ C3: 'BW', D3: 'B', E3: 'B', E5: 'W', F3: 'R' });
     expect(words.prompt(view, 0, names, ['C3'])).toEqual({
-      title: 'C3 is in your hand',
-      sentence: 'A stack of two moves exactly two spaces, in a straight line. Two places can take it.',
+      title: 'C3 selected',
+      sentence: 'Moves exactly 2 spaces in a straight line. 2 possible moves.',
     });
-    expect(words.prompt(view, null, names, []).title).toBe('Juniper to move');
+    expect(words.prompt(view, null, names, []).title).toBe('Juniper’s turn');
   });
 
   it('shows the score now and after', () => {
     const [now, after] = [standing({ A1: 'WB', B1: 'W', C1: 'R' }), standing({ A1: 'WBW', C1: 'R' })];
-    expect(words.score(now, after)).toEqual({ label: 'pieces held', now: [1, 2], after: [3, 0] });
+    expect(words.score(now, after)).toEqual({ label: 'pieces controlled', now: [1, 2], after: [3, 0] });
     expect(words.score(now, null)?.after).toBeNull();
-  });
-});
-
-describe('the form', () => {
-  it('has words for every option and every choice of the rules', () => {
-    for (const field of dvonn.fields) {
-      const said = fields[field.id];
-      expect(said?.label).toBeTruthy();
-      expect(Object.keys(said?.choices ?? {}).sort()).toEqual([...(field.choices ?? [])].sort());
-    }
-    expect(CELLS).toHaveLength(49);
   });
 });

@@ -1,0 +1,61 @@
+import type { Outcome, Refusal, Seat, Shape, Step, Warning } from '@tavola/kernel';
+import type { Rich } from './rich.ts';
+
+/** A line of the history. */
+export interface LogWords {
+  readonly words: Rich;
+  /** Squares the line speaks of. */
+  readonly at: readonly string[];
+  /** The seat whose doing it is, or null. */
+  readonly seat: Seat | null;
+}
+
+/** A previewed action: what it is, what it would do at a glance, and in a sentence. */
+export interface DraftWords {
+  readonly title: string;
+  readonly chips: readonly { readonly text: string; readonly tone: 'accent' | 'danger' | 'warn' | 'neutral' }[];
+  readonly sentence: string;
+}
+
+/** What the people at the table agreed on, as far as a prompt speaks of it. */
+export interface Agreed {
+  /** When the time is up, what was written counts as if it had been sent. */
+  readonly savedCounts?: true;
+}
+
+/** What is said above the board: what is going on, and what the person may do. */
+export interface Prompt {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** The words of one game, the same in every client: the only place where its codes become sentences. */
+export interface GameWords<G extends Shape = Shape> {
+  /**
+   * One line per event that people should read; null for one that needs none. `names` are those of the seats. `view` is the
+   * latest of the match, for what never changes in it, such as what a piece is; null where there is none.
+   */
+  event(event: G['event'], names: readonly string[], view?: G['view'] | null): LogWords | null;
+  /** `action` is what was tried, when that is known: with it the sentence can say what would be needed. */
+  refusal(refusal: Refusal<G>, view: G['view'], action: G['action'] | null): string;
+  warning(warning: Warning): string;
+  draft(view: G['view'], action: G['action'], step: Step<G> | null): DraftWords;
+  /** `held` is what the board said was picked up; `agreed` is left out where nothing was. */
+  prompt(
+    view: G['view'],
+    acting: Seat | null,
+    names: readonly string[],
+    held: readonly string[],
+    agreed?: Agreed,
+  ): Prompt;
+  /** Who won, by how much and why, as a sentence. */
+  outcome(outcome: Outcome, names: readonly string[]): string;
+  seatName(seat: Seat): string;
+  /** What the moment of this view is called, where the game has names for its moments; else moves are counted. */
+  moment?(view: G['view']): string;
+  /** A score shown between the seats, live; `after` is what the previewed action would make of it. */
+  score(
+    view: G['view'],
+    after: G['view'] | null,
+  ): { readonly label: string; readonly now: readonly number[]; readonly after: readonly number[] | null } | null;
+}

@@ -1,0 +1,87 @@
+import { type Cell, type DvonnView, holdsRed, isLoneRed, ownerOf, type Stack } from '@tavola/dvonn';
+import type { Dvonn as Messages } from '../../generated/dvonn.ts';
+import type { Language } from '../../language.ts';
+import { type Piece, pieceOf, sideOf } from './seats.ts';
+
+/** What a space of the board shows and can do now. */
+export interface SpaceState {
+  readonly cell: Cell;
+  readonly stack: Stack;
+  readonly source: boolean;
+  readonly aim: boolean;
+  readonly cut: boolean;
+  readonly target: 'lit' | 'over' | 'hint' | null;
+  readonly movable: boolean;
+  readonly last: boolean;
+}
+
+/** The board for those who cannot see it. */
+export interface DvonnLabels {
+  board(view: DvonnView): string;
+  /** “K4, white, 2 high, can move”. `selected` is the stack that is to move. */
+  space(state: SpaceState, selected: Cell | null): string;
+  height(stack: Stack): string;
+  /** What a stack is made of, from the top; nothing for what is plain to see. */
+  contents(stack: Stack): string;
+  /** How many pieces of each colour: “3 white”. */
+  counts(stack: Stack): readonly string[];
+  readonly legend: Readonly<Record<'canMove' | 'canLand' | 'cutOff' | 'last', string>>;
+}
+
+export function dvonnLabels(m: Messages, language: Language): DvonnLabels {
+  const piecesOf = (runs: readonly (readonly [Piece, number])[]): readonly string[] =>
+    runs.map(([piece, count]) => m[`contents.${piece}`]({ count }));
+  return {
+    board: ({ scores: [white = 0, black = 0], cells }) =>
+      m['board.described']({ white, black, stacks: cells.filter((stack) => stack !== '').length }),
+    space: (state, selected) =>
+      language.facts([state.cell, ...stackFacts(m, state.stack), ...optionFacts(m, state, selected)]),
+    height: (stack) => m['space.height']({ height: stack.length }),
+    contents: (stack) =>
+      stack.length < 2 ? '' : m['contents.label']({ pieces: language.facts(piecesOf(runsOf(stack))) }),
+    counts: (stack) => {
+      const totals = new Map<Piece, number>();
+      for (const [piece, count] of runsOf(stack)) totals.set(piece, (totals.get(piece) ?? 0) + count);
+      return piecesOf([...totals]);
+    },
+    legend: {
+      canMove: m['legend.can-move'],
+      canLand: m['legend.can-land'],
+      cutOff: m['legend.cut-off'],
+      last: m['legend.last'],
+    },
+  };
+}
+
+function stackFacts(m: Messages, stack: Stack): readonly string[] {
+  if (stack === '') return [m['space.empty']];
+  if (isLoneRed(stack)) return [m['space.red']];
+  const facts = [m[`space.${sideOf(ownerOf(stack) ?? 0)}`]];
+  if (stack.length > 1) facts.push(m['space.height']({ height: stack.length }));
+  if (holdsRed(stack)) facts.push(m['space.holds-red']);
+  return facts;
+}
+
+function optionFacts(m: Messages, state: SpaceState, selected: Cell | null): readonly string[] {
+  const facts: string[] = [];
+  if (state.source) facts.push(m['space.selected']);
+  if (state.aim) facts.push(m['space.destination']);
+  if (state.cut) facts.push(m['space.cut-off']);
+  if (selected !== null && (state.target === 'lit' || state.target === 'over'))
+    facts.push(m['space.can-land']({ from: selected }));
+  if (state.movable) facts.push(m['space.can-move']);
+  if (state.last) facts.push(m['space.last']);
+  return facts;
+}
+
+/** Neighbouring pieces of one colour together, from the top down. */
+function runsOf(stack: Stack): readonly (readonly [Piece, number])[] {
+  const runs: [Piece, number][] = [];
+  for (const letter of [...stack].reverse()) {
+    const piece = pieceOf(letter);
+    const run = runs.at(-1);
+    if (run?.[0] === piece) run[1] += 1;
+    else runs.push([piece, 1]);
+  }
+  return runs;
+}

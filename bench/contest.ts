@@ -1,4 +1,4 @@
-import { chooseAction, type Level } from '@tavola/bots';
+import { type BotLevel, chooseAction } from '@tavola/bots';
 import {
   type Chance,
   type Game,
@@ -17,7 +17,7 @@ export interface Contestant {
   choose(state: unknown, seat: Seat, chance: Chance): unknown;
 }
 
-export function bot(game: Game<Shape>, level: Level): Contestant {
+export function bot(game: Game<Shape>, level: BotLevel): Contestant {
   return {
     name: level,
     choose: (state, seat, chance) => chooseAction(game, game.view(state, seat), seat, { level, chance }),

@@ -17,7 +17,7 @@ import { say } from './report.ts';
 /** Positions looked at for one move: enough for sensible play, few enough for many games. */
 const NODES = 600;
 /** Games begin with up to this many random moves, and one move in twenty is random: otherwise all of them would be alike. */
-const MOST_RANDOM = 8;
+const MAX_RANDOM = 8;
 const SELDOM = 20;
 
 /** What a position offers the regression, and whose move it was. */
@@ -46,7 +46,7 @@ function selfPlay(bits: Generator): Row[] {
   fillAtRandom(board, bits);
   const walk = new DvonnWalk(board, bits.next());
   const seen: Seen[] = [];
-  for (let randomMoves = bits.next() % MOST_RANDOM; walk.seat !== null; randomMoves -= 1) {
+  for (let randomMoves = bits.next() % MAX_RANDOM; walk.seat !== null; randomMoves -= 1) {
     seen.push(lookAt(board, walk.seat));
     if (randomMoves > 0 || bits.next() % SELDOM === 0) walk.wander();
     else walk.make(searchBest(walk, dvonnEvaluation, { meter: new Meter({ nodes: NODES }) }).move);

@@ -11,7 +11,7 @@ import {
   type WindowPlan,
   waitForBell,
 } from '@tavola/desktop';
-import { Gate, readConfig, type Serving, serve } from '@tavola/server';
+import { readConfig, type Serving, serve, WindowGuard } from '@tavola/server';
 import { readWish } from './desktop-wish.ts';
 import { complain, EXIT, type Problem } from './exits.ts';
 import { dataPlace } from './packaged/places.ts';
@@ -35,13 +35,13 @@ export async function desktopCommand(args: readonly string[]): Promise<number> {
   const browser = findBrowser({ platform: process.platform, env: process.env });
   const missing = displayProblem() ?? (browser === null ? NO_BROWSER : null);
   if (missing !== null || browser === null) return complain(missing ?? NO_BROWSER);
-  const house = wish.server === null ? await ownServer(folder, wish.port) : await theirServer(wish.server);
-  if ('sentence' in house) return complain(house);
+  const platform = wish.server === null ? await ownServer(folder, wish.port) : await theirServer(wish.server);
+  if ('sentence' in platform) return complain(platform);
   try {
-    return await show(folder, { browser, url: house.url });
+    return await show(folder, { browser, url: platform.url });
   } finally {
     // Everything acknowledged is on disk already; this only says goodbye.
-    await house.close();
+    await platform.close();
   }
 }
 
@@ -61,10 +61,10 @@ async function ownServer(folder: string, wished: number | null): Promise<House |
     TAVOLA_LOG: process.env['TAVOLA_LOG'] || 'error',
   });
   if (!config.ok) return { exit: EXIT.notUnderstood, sentence: config.error.message };
-  const gate = new Gate();
+  const gate = new WindowGuard();
   let serving: Serving;
   try {
-    serving = await serve(config.value, { ...webClient(), gate });
+    serving = await serve(config.value, { ...webClient(), windowGuard: gate });
   } catch (error) {
     return portProblem(error, port) === null ? cannotStart(error) : portTaken(port);
   }

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { answer, type ByteLine, ByteLines, LONGEST_LINE, refusalLine } from '@tavola/engine';
+import { answer, type ByteLine, ByteLines, MAX_LINE_LENGTH, refusalLine } from '@tavola/engine';
 
 const TOOLS = { now: () => performance.now() };
 
@@ -22,7 +22,7 @@ export async function engineCommand(args: readonly string[]): Promise<number> {
 }
 
 async function answerAll(input: AsyncIterable<Uint8Array>, output: Output): Promise<void> {
-  const lines = new ByteLines(LONGEST_LINE);
+  const lines = new ByteLines(MAX_LINE_LENGTH);
   for await (const chunk of input) {
     for (const line of lines.push(chunk)) {
       await output.write(answerTo(line));

@@ -27,12 +27,12 @@ export async function playCommand(args: readonly string[]): Promise<number> {
 }
 
 /** Longer files than any match makes are not read. */
-const LARGEST_FILE = 64 * 1024 * 1024;
+const MAX_FILE = 64 * 1024 * 1024;
 
 const files: Files = {
   async read(name) {
     try {
-      return (await stat(name)).size > LARGEST_FILE ? null : await readFile(name, 'utf8');
+      return (await stat(name)).size > MAX_FILE ? null : await readFile(name, 'utf8');
     } catch {
       return null;
     }

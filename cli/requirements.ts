@@ -41,7 +41,7 @@ export function folderProblem(folder: string): Problem | null {
 }
 
 /** Files and connections that a server with a few dozen players needs. */
-const FEWEST_FILES = 256;
+const MIN_FILES = 256;
 
 /**
  * Returns a problem if this process may open too few files at once. Without this check the program fails to load its modules.
@@ -49,10 +49,10 @@ const FEWEST_FILES = 256;
  */
 export function filesProblem(limits: string): Problem | null {
   const [, most] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
-  if (most === undefined || Number(most) >= FEWEST_FILES) return null;
+  if (most === undefined || Number(most) >= MIN_FILES) return null;
   return {
     exit: EXIT.failed,
-    sentence: `The system lets Tavola open only ${most} files and connections at once, and a server needs at least ${FEWEST_FILES}. Raise the limit and start again: ulimit -n 4096 (LimitNOFILE= in a systemd unit).`,
+    sentence: `The system lets Tavola open only ${most} files and connections at once, and a server needs at least ${MIN_FILES}. Raise the limit and start again: ulimit -n 4096 (LimitNOFILE= in a systemd unit).`,
   };
 }
 

@@ -114,8 +114,8 @@ describe('two nodes on one PostgreSQL', () => {
     const opened = (index: 0 | 1): Promise<Outages> => openNode(stores[index], world);
     try {
       const row = { id: 'm', code: 'm', game: 'dvonn', status: 'running', listed: false, summary: '{}' } as const;
-      await stores[0].matches.create({ ...row, createdAt: 1, updatedAt: 1 });
-      await stores[0].matches.append({ matchId: 'm', expectedSeq: 0, entries: [], updatedAt: 1, dueAt: 9_000_000 });
+      await stores[0].logs.create({ ...row, createdAt: 1, updatedAt: 1 });
+      await stores[0].logs.append({ logId: 'm', expectedSeq: 0, entries: [], updatedAt: 1, dueAt: 9_000_000 });
       const living = await opened(0);
       for (let beat = 0; beat < 12; beat += 1) {
         world.freeze(5000);
@@ -128,7 +128,7 @@ describe('two nodes on one PostgreSQL', () => {
       world.freeze(90_000);
       const both = await Promise.all([opened(0), opened(1)]);
       expect(both.map((outages) => outages.owed(1_000_000))).toEqual([90_000, 90_000]);
-      expect(await stores[0].matches.read('tavola.outages', 0)).toEqual([
+      expect(await stores[0].logs.read('tavola.outages', 0)).toEqual([
         { seq: 0, at: world.now(), body: JSON.stringify({ from: lastAlive, to: world.now() }) },
       ]);
     } finally {

@@ -1,4 +1,4 @@
-import { Advice } from './core/advice.ts';
+import { UserError } from './core/user-error.ts';
 import type { Store } from './port.ts';
 import type { PostgresOptions } from './postgres/open.ts';
 import { openSqliteInThread } from './thread/open.ts';
@@ -6,7 +6,7 @@ import { openSqliteInThread } from './thread/open.ts';
 export interface StoreSettings {
   /** Folder of the embedded store. */
   readonly TAVOLA_DATA?: string | undefined;
-  /** Address of a PostgreSQL database; it goes before the folder. */
+  /** Address of a PostgreSQL database. Takes precedence over the folder. */
   readonly DATABASE_URL?: string | undefined;
 }
 
@@ -16,11 +16,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   return open(options);
 }
 
-/** Opens the home that the environment names; an empty setting is none. */
+/** Opens the configured backend. Empty settings count as absent. */
 export async function openStore({ TAVOLA_DATA: folder, DATABASE_URL: url }: StoreSettings): Promise<Store> {
   if (url) return openPostgres({ url });
   if (folder) return openSqliteInThread({ folder });
-  throw new Advice(
+  throw new UserError(
     'Tavola does not know where to keep its data. Set TAVOLA_DATA to a folder, or DATABASE_URL to a database.',
   );
 }

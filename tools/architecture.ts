@@ -65,7 +65,7 @@ const WORLD_EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['server/ops/measured.ts', 'measures how long the real store takes'],
   ['server/bots/worker.ts', 'runs in a thread, where a bot thinks for a real while'],
   ['server/files/import-worker.ts', 'runs in a thread, and does something else between two slices'],
-  ['server/notices/post.ts', 'limits a request to a push service, which takes real time'],
+  ['server/notifications/push-client.ts', 'limits a request to a push service, which takes real time'],
   ['server/http/auth.ts', 'writes an expiry that is an argument into a cookie'],
 ]);
 

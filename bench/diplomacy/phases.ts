@@ -10,7 +10,7 @@ export interface Phase {
   readonly orders: readonly MovementOrder[];
 }
 
-const FEWEST_UNITS = 28;
+const MIN_UNITS = 28;
 const OPTIONS = { edition: 'tavola', lastYear: 1920 } as const;
 
 /** Crowded phases out of random games: the orders often support, carry and hinder each other. */
@@ -23,7 +23,7 @@ export function midGamePhases(count: number): Phase[] {
       const moves = diplomacy
         .pending(state)
         .map(({ seat }) => ({ seat, action: diplomacy.sample(state, seat, chance) }));
-      if (state.stage === 'movement' && state.units.length >= FEWEST_UNITS) phases.push(phaseOf(state, moves));
+      if (state.stage === 'movement' && state.units.length >= MIN_UNITS) phases.push(phaseOf(state, moves));
       ({ state } = diplomacy.apply(state, moves, noChance));
     }
   }

@@ -1,4 +1,4 @@
-import { Load } from '@tavola/server/testing';
+import { LoadDriver } from '@tavola/server/testing';
 import { rounded, sayTable } from '../report.ts';
 import { Nodes } from './nodes.ts';
 
@@ -9,7 +9,7 @@ const MOVES_BETWEEN = 600;
 /** Every node is restarted while people play; they come back wherever a node answers, and send again what was not acknowledged. */
 export async function benchRolling(database: string, count: number): Promise<void> {
   const nodes = await Nodes.start(database, count);
-  const load = new Load(nodes.urls, TABLES);
+  const load = new LoadDriver(nodes.urls, TABLES);
   try {
     await load.start();
     await load.more(MOVES_BETWEEN);

@@ -12,16 +12,16 @@ const AT_ONCE = 100;
 /** What people cost who only look on. */
 export async function benchIdleSockets(): Promise<void> {
   const folder = newFolder();
-  const house = await houseIn(folder);
+  const platform = await houseIn(folder);
   const sockets: LiveSocket[] = [];
   try {
     const tables: string[] = [];
-    while (tables.length * PER_TABLE < IDLE_SOCKETS) tables.push((await house.startTable()).id);
-    const before = house.program.memory();
+    while (tables.length * PER_TABLE < IDLE_SOCKETS) tables.push((await platform.startTable()).id);
+    const before = platform.program.memory();
     const refused = await inGroups(IDLE_SOCKETS, async (index) => {
-      sockets.push(await LiveSocket.open(house.program.url, tables[index % tables.length] ?? '', null));
+      sockets.push(await LiveSocket.open(platform.program.url, tables[index % tables.length] ?? '', null));
     }).then(() => null, String);
-    const after = house.program.memory();
+    const after = platform.program.memory();
     const grown = before === null || after === null ? null : after - before;
     if (refused !== null) say(`More than ${sockets.length} sockets were not to be had here: ${refused}`);
     sayTable(
@@ -36,7 +36,7 @@ export async function benchIdleSockets(): Promise<void> {
     );
   } finally {
     for (const socket of sockets) socket.close();
-    await house.program.end();
+    await platform.program.end();
     rmSync(folder, { recursive: true });
   }
 }
@@ -64,13 +64,13 @@ export async function benchStarts(stored: number): Promise<void> {
 
 async function recovery(stored: number): Promise<readonly [ready: number, answered: number]> {
   const folder = newFolder();
-  const house = await houseIn(folder);
+  const platform = await houseIn(folder);
   say(`Storing ${stored} matches…`);
-  const { id } = await house.startTable();
-  const played = await house.joinTable(id);
+  const { id } = await platform.startTable();
+  const played = await platform.joinTable(id);
   await playOut({ table: played, moves: randomGame(played.start) }, []);
-  await inGroups(stored - 1, async () => void (await house.startTable()));
-  await house.program.end('SIGKILL');
+  await inGroups(stored - 1, async () => void (await platform.startTable()));
+  await platform.program.end('SIGKILL');
   const again = await startTavola(folder);
   const began = performance.now();
   const socket = await LiveSocket.open(again.url, id, null);

@@ -1,5 +1,5 @@
-import type { ColtEvent, ColtState, ColtView, RoundCard, Token } from '@tavola/colt-express';
-import { steal, type TableWish, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtEvent, ColtState, ColtView, LootToken, RoundCard } from '@tavola/colt-express';
+import { steal, type TestTableOptions, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, bandit, type Came, kinds, lootAt, Robbery } from './robbery.ts';
 
@@ -19,7 +19,7 @@ function end(state: ColtState): Promise<Came<ColtState, ColtEvent>> {
 }
 
 /** Belle, Cheyenne and Django where they are wished to be; Doc inside car 3. */
-function four(round: RoundCard, places: NonNullable<TableWish['at']>, wish: TableWish = {}): ColtState {
+function four(round: RoundCard, places: NonNullable<TestTableOptions['at']>, wish: TestTableOptions = {}): ColtState {
   return tableWith(4, { ...wish, round, at: { doc: '3i', ...places } });
 }
 
@@ -64,7 +64,7 @@ describe('At the end of a round', () => {
   /** One flask lies in the car of the Marshal, all others far from him. */
   function withFlask(state: ColtState, old: boolean): ColtState {
     const chosen = state.loot.findIndex((token) => token.kind === 'flask' && token.old === old);
-    const loot = state.loot.map((token, index): Token => {
+    const loot = state.loot.map((token, index): LootToken => {
       return token.kind === 'flask' ? { ...token, at: index === chosen ? '1i' : '0r' } : token;
     });
     return { ...state, loot };
@@ -170,7 +170,7 @@ describe('In the station', () => {
   });
 
   /** Belle has the strongbox, and stands where Cheyenne and Django do, or alone. */
-  const sharing = (places: NonNullable<TableWish['at']>) =>
+  const sharing = (places: NonNullable<TestTableOptions['at']>) =>
     withLoot(four('braking-24', places, { change: station('sharing-the-loot') }), 'belle', 'strongbox');
 
   it('colt EndOfRoundEvents Sharing the Loot: with it the match ends, and strongboxes are shared out', async () => {

@@ -1,5 +1,5 @@
-import type { ColtEvent, ColtState, ColtView, Token } from '@tavola/colt-express';
-import { steal, type TableWish, tableWith, withLoot } from '@tavola/colt-express/testing';
+import type { ColtEvent, ColtState, ColtView, LootToken } from '@tavola/colt-express';
+import { steal, type TestTableOptions, tableWith, withLoot } from '@tavola/colt-express/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, bandit, bulletsOf, kinds, lootAt, Robbery } from './robbery.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => table.close());
 
 type Cards = Parameters<typeof steal>[1];
 /** Belle, Cheyenne, Django and Doc; these cards are carried out, and the first asks its owner something. */
-const four = (at: NonNullable<TableWish['at']>, cards: Cards, wish: TableWish = {}): ColtState =>
+const four = (at: NonNullable<TestTableOptions['at']>, cards: Cards, wish: TestTableOptions = {}): ColtState =>
   steal(tableWith(4, { ...wish, at, change: { marshal: 0, ...wish.change } }), cards).state;
 /** Doc at the end of the train moves first, or last, and keeps the round from ending. */
 const doc = 'doc-move' as const;
@@ -167,7 +167,7 @@ describe('Cards that concern nobody else', () => {
   it('colt NoInteractionActionCard 4b.2 Shotgun: who steps on the roof of the angry Shotgun gets a bullet and has to go on', async () => {
     const calm = tableWith(4, { at: { belle: '3r' }, change: { marshal: 0, coach: { beside: 2, angry: true } } });
     // He is angry since he was punched, and then the strongbox lies free.
-    const loot = calm.loot.map((token): Token => (token.at === 'guarded' ? { ...token, at: 'cr' } : token));
+    const loot = calm.loot.map((token): LootToken => (token.at === 'guarded' ? { ...token, at: 'cr' } : token));
     const { state } = steal({ ...calm, loot }, ['belle-move', doc]);
     const hit = await table.act(state, 0, 'move 2r');
     expect(hit.events).toContainEqual({ type: 'hit', who: 'belle', by: 'shotgun', given: true });

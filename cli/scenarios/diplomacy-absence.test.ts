@@ -5,10 +5,10 @@ import { PowerTable, type Seen, seatOf, sevenPeople } from './diplomacy-table.ts
 
 let server: ServerProcess;
 let people: readonly Visitor[];
-let onlooker: Visitor;
+let spectator: Visitor;
 beforeAll(async () => {
   server = await ServerProcess.start();
-  ({ people, onlooker } = await sevenPeople(server.url));
+  ({ people, spectator } = await sevenPeople(server.url));
 });
 afterAll(() => server.stop());
 
@@ -43,7 +43,7 @@ async function cannotRejoin(table: PowerTable): Promise<void> {
 
 describe('A strict table', () => {
   it('diplomacy UC 02: the application of a player crashes; the player has lost and cannot rejoin, and all others go on', async () => {
-    const table = await PowerTable.start(people, onlooker, STRICT);
+    const table = await PowerTable.start(people, spectator, STRICT);
     table.at('France').cut();
     await table.allSee(isGone, othersOf(table));
     await playOnWithoutFrance(table);
@@ -52,7 +52,7 @@ describe('A strict table', () => {
   });
 
   it('diplomacy UC 03: a player loses the connection, and with it the game; the reason is told, and the others stay', async () => {
-    const table = await PowerTable.start(people, onlooker, STRICT);
+    const table = await PowerTable.start(people, spectator, STRICT);
     table.at('France').cut();
     await table.allSee(isGone, othersOf(table));
     for (const socket of othersOf(table)) {
@@ -67,7 +67,7 @@ describe('A strict table', () => {
 
 describe('Any other table', () => {
   it('diplomacy UC 02: a player whose application crashed starts it again and plays on', async () => {
-    const table = await PowerTable.start(people, onlooker);
+    const table = await PowerTable.start(people, spectator);
     table.at('France').cut();
     await table.endTurnOfOthers('France');
     const back = await personOf(table, 'France').enter(table.id);
@@ -82,7 +82,7 @@ describe('Any other table', () => {
   });
 
   it('diplomacy UC 03: what was sent before the connection was lost counts, and the player comes back to it', async () => {
-    const table = await PowerTable.start(people, onlooker);
+    const table = await PowerTable.start(people, spectator);
     expect(await table.endTurn('France', 'A PAR - BUR')).toBe('ack');
     table.at('France').cut();
     const back = await personOf(table, 'France').enter(table.id);

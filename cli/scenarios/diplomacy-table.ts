@@ -47,38 +47,38 @@ interface Told {
 export const seatOf = (power: Power): number => POWERS.indexOf(power);
 
 /** Seven people and an onlooker, signed in once for many tables. */
-export async function sevenPeople(url: string): Promise<{ people: readonly Visitor[]; onlooker: Visitor }> {
+export async function sevenPeople(url: string): Promise<{ people: readonly Visitor[]; spectator: Visitor }> {
   const names = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gwen', 'Otto'];
   const all = await Promise.all(names.map((name) => Visitor.signedIn(url, name)));
-  return { people: all.slice(0, 7), onlooker: all[7] ?? new Visitor(url) };
+  return { people: all.slice(0, 7), spectator: all[7] ?? new Visitor(url) };
 }
 
 /** A table of Diplomacy through sockets: whoever got a power by lot is found by its name. */
 export class PowerTable {
   readonly id: string;
   readonly names: ReadonlyMap<Power, string>;
-  readonly onlooker: Socket;
+  readonly spectator: Socket;
   readonly #places: ReadonlyMap<Power, Socket>;
 
   private constructor(
     id: string,
     places: ReadonlyMap<Power, Socket>,
     names: ReadonlyMap<Power, string>,
-    onlooker: Socket,
+    spectator: Socket,
   ) {
     this.id = id;
     this.#places = places;
     this.names = names;
-    this.onlooker = onlooker;
+    this.spectator = spectator;
   }
 
   /** The first of the people is the host; everybody is there when it starts. */
-  static async start(people: readonly Visitor[], onlooker: Visitor, wish: object = {}): Promise<PowerTable> {
+  static async start(people: readonly Visitor[], spectator: Visitor, wish: object = {}): Promise<PowerTable> {
     const [host, ...guests] = people;
     if (host === undefined) throw new Error('somebody must be the host');
     const { table } = await host.must<Told>('POST', '/api/tables', { game: 'diplomacy', ...wish });
     for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
-    const [watching, ...sockets] = await Promise.all([onlooker, ...people].map((who) => who.enter(table.id)));
+    const [watching, ...sockets] = await Promise.all([spectator, ...people].map((who) => who.enter(table.id)));
     if (watching === undefined) throw new Error('the onlooker was turned away');
     await host.must('POST', `/api/tables/${table.id}/start`);
     const places = new Map<Power, Socket>();
@@ -102,7 +102,7 @@ export class PowerTable {
   }
 
   get everybody(): Socket[] {
-    return [...this.#places.values(), this.onlooker];
+    return [...this.#places.values(), this.spectator];
   }
 
   /** What a seat was told last. */
@@ -146,7 +146,7 @@ export class PowerTable {
 
   /** Everybody else who is asked ends the turn without orders. */
   async endTurnOfOthers(...not: readonly Power[]): Promise<void> {
-    const { pending, submitted } = await this.seen(this.onlooker);
+    const { pending, submitted } = await this.seen(this.spectator);
     for (const { seat } of pending) {
       const power = POWERS[seat];
       if (power !== undefined && !submitted.includes(seat) && !not.includes(power)) await this.endTurn(power);

@@ -29,7 +29,7 @@ export interface Budgets {
 }
 
 /** Buckets per resource and scope. Above it the one unused for longest is dropped, and starts full when it comes back. */
-const MOST_BUCKETS = 20_000;
+const MAX_BUCKETS = 20_000;
 
 /** One line of a bill: who pays how much of what. The buckets are shared by all kinds that cost the same resource. */
 interface Share {
@@ -39,7 +39,7 @@ interface Share {
   readonly buckets: Map<string, Bucket>;
 }
 
-export function makeBudgets(world: Pick<World, 'elapsed'>, rates: Rates = RATES, most = MOST_BUCKETS): Budgets {
+export function makeBudgets(world: Pick<World, 'elapsed'>, rates: Rates = RATES, most = MAX_BUCKETS): Budgets {
   const shelves = new Map<string, Map<string, Bucket>>();
   // Frames are counted all the time, so what a kind costs is worked out once.
   const bills = new Map(KINDS.map((kind) => [kind, sharesOf(COSTS[kind], rates, shelves)]));

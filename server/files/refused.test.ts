@@ -4,13 +4,13 @@ import type { Entry } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_BYTES } from '../http/body.ts';
 import { FILE_BYTES } from '../tables/routes.ts';
-import { MOST_ENTRIES } from './replay.ts';
+import { MAX_ENTRIES } from './replay.ts';
 import { Front, GAMES } from './testing/front.ts';
-import { Stage } from './testing/stage.ts';
+import { FileStage } from './testing/stage.ts';
 
-let stage: Stage;
+let stage: FileStage;
 beforeAll(async () => {
-  stage = await Stage.open();
+  stage = await FileStage.open();
 });
 afterAll(() => stage.close());
 
@@ -75,7 +75,7 @@ describe('a file that is refused', () => {
     expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wish(FILE_BYTES - around + 1))).toMatchObject({
       said: 'too-large',
     });
-    const log = Array(MOST_ENTRIES + 1).fill(1);
+    const log = Array(MAX_ENTRIES + 1).fill(1);
     expect(await stage.brought({ format: 'tavola match', version: 1, secret: null, log })).toMatchObject({
       said: 'too-large',
       at: ['file'],

@@ -2,7 +2,7 @@ import { nestsDeeperThan } from '@tavola/kernel';
 
 export const BODY_DEPTH = 32;
 
-/** Why a body is not taken. */
+/** Why a body is refused. */
 export type BodyProblem = 'nul-character' | 'nested-too-deep' | 'invalid-json';
 
 /** An escaped NUL whose backslash is not escaped itself. No text of ours needs one, and databases differ about it. */

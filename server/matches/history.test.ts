@@ -1,8 +1,8 @@
 import { dvonn } from '@tavola/dvonn';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
-import { act, DEFAULT_TERMS, type Entry, fold, type Match, startMatch, tableFor, undo } from '@tavola/match';
+import { act, DEFAULT_TERMS, type Entry, fold, type Match, matchViewFor, startMatch, undoStep } from '@tavola/match';
 import { expect, it } from 'vitest';
-import { History } from './history.ts';
+import { MatchHistory } from './history.ts';
 
 const game = dvonn as Game<Shape>;
 
@@ -18,7 +18,7 @@ function played(matchId: string): { match: Match; log: readonly Entry[] } {
     const seat = match.pending[0]?.seat ?? 0;
     const acted = act(match, { seat, action: game.sample(match.state, seat, luck), step: match.step }, turn);
     if (!acted.ok) throw new Error(acted.error.code);
-    const back = turn % 10 === 0 ? undo(acted.value.match, { seat }, turn) : acted;
+    const back = turn % 10 === 0 ? undoStep(acted.value.match, { seat }, turn) : acted;
     const written = back.ok ? back.value : acted.value;
     log = [...log, ...acted.value.entries, ...(back.ok && back !== acted ? back.value.entries : [])];
     match = written.match;
@@ -39,13 +39,13 @@ function shelf(...all: readonly { match: Match; log: readonly Entry[] }[]) {
 
 it('every moment is what the log folds to, in whatever order they are asked for', async () => {
   const [one, two] = [played('one'), played('two')];
-  const history = new History({ log: shelf(one, two).log, mostKept: 3 });
+  const history = new MatchHistory({ log: shelf(one, two).log, mostKept: 3 });
   const luck = seeded('leafing');
   for (let times = 0; times < 150; times += 1) {
     const { match, log } = times % 2 === 0 ? one : two;
     const seq = luck.below(log.length);
     const then = fold(game, 's', log.slice(0, seq + 1));
-    expect(tableFor(await history.at(match, seq), 0)).toEqual(tableFor(then, 0));
+    expect(matchViewFor(await history.at(match, seq), 0)).toEqual(matchViewFor(then, 0));
     expect(history.size).toBeLessThanOrEqual(3);
   }
 });
@@ -53,7 +53,7 @@ it('every moment is what the log folds to, in whatever order they are asked for'
 it('to leaf back through a match reads only what lies between a moment and the last state kept before it', async () => {
   const one = played('one');
   const { read, log } = shelf(one);
-  const history = new History({ log });
+  const history = new MatchHistory({ log });
   const last = one.log.length - 2;
   await history.at(one.match, last);
   read.entries = 0;

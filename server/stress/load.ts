@@ -1,10 +1,10 @@
-import { type Identity, startTable, Visitor } from '../testing/visitor.ts';
-import { Player } from './player.ts';
+import { startTable, Visitor, type VisitorIdentity } from '../testing/visitor.ts';
+import { StressPlayer } from './player.ts';
 
-type Pair = readonly [Visitor & Identity, Visitor & Identity];
+type Pair = readonly [Visitor & VisitorIdentity, Visitor & VisitorIdentity];
 
 /** Pairs of people who play match after match on several nodes. Whoever is sent away comes back through the next door. */
-export class Load {
+export class LoadDriver {
   /** Milliseconds from each move to its acknowledgement, over as many connections as that took. */
   readonly latencies: number[] = [];
   /** Whatever should not have happened, in words. */
@@ -14,7 +14,7 @@ export class Load {
   comebacks = 0;
   readonly #urls: readonly string[];
   readonly #tables: number;
-  readonly #players = new Set<Player>();
+  readonly #players = new Set<StressPlayer>();
   #doors = 0;
   #stopped = false;
   #playing: Promise<unknown> = Promise.resolve();
@@ -66,7 +66,7 @@ export class Load {
       const id = await this.#seated(pair);
       const onAck = (milliseconds: number) => this.#acked(milliseconds);
       const onLost = (code: number) => this.endings.push(code);
-      const players = pair.map((who) => new Player(this.#door, who, id, { onAck, onLost }));
+      const players = pair.map((who) => new StressPlayer(this.#door, who, id, { onAck, onLost }));
       for (const player of players) {
         this.#players.add(player);
         player.connect();
@@ -76,7 +76,7 @@ export class Load {
     }
   }
 
-  #over(player: Player): void {
+  #over(player: StressPlayer): void {
     player.leave();
     this.#players.delete(player);
     this.faults.push(...player.faults);

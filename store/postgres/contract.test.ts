@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { connectTo, contractFor, type FirstState, type Home, rememberRows, sharedPostgres } from '../contract/index.ts';
+import {
+  type Backend,
+  connectTo,
+  contractFor,
+  type FirstState,
+  rememberRows,
+  sharedPostgres,
+} from '../contract/index.ts';
 import { openPostgres } from './open.ts';
 
 let url: string;
@@ -15,18 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-const home: Home = {
+const backend: Backend = {
   name: 'PostgreSQL',
   shared: true,
   async empty() {
     await first.restore();
     return openPostgres({ url });
   },
-  again: () => openPostgres({ url }),
+  reopen: () => openPostgres({ url }),
 };
 
-for (const [subject, clauses] of Object.entries(contractFor(home))) {
+for (const [subject, clauses] of Object.entries(contractFor(backend))) {
   describe(subject, () => {
-    for (const { sentence, check } of clauses) test(sentence, () => check(home));
+    for (const { sentence, check } of clauses) test(sentence, () => check(backend));
   });
 }

@@ -98,7 +98,7 @@ describe('the draw', () => {
   it('leaves out what holds no logic of the product', () => {
     for (const file of [
       'match/play.test.ts',
-      'server/testing/house.ts',
+      'server/testing/platform.ts',
       'rules/diplomacy/map-data.ts',
       'server/disk/flips.ts',
       'tools/plant.ts',

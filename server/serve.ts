@@ -5,7 +5,7 @@ import type { World } from '@tavola/protocol';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
-import { type Accounts, makeAccounts, type Passwords } from './accounts/index.ts';
+import { type Accounts, makeAccounts, makePasswords, type Passwords } from './accounts/index.ts';
 import { makeBudgets, NO_RATES, networkOf, RATES } from './budgets/index.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { ImportPool } from './files/import-pool.ts';
@@ -72,6 +72,8 @@ export interface ServeOptions {
   readonly world?: World;
   /** Default: at the usual cost. */
   readonly passwords?: Passwords;
+  /** Default: the store of the settings, in threads of its own. */
+  readonly openStore?: typeof openStore;
   /** Folder of the built web client. Without one, browsers get a plain page. */
   readonly pages?: string;
   /** For a server used by one desktop window. */
@@ -86,13 +88,13 @@ export interface ServeOptions {
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Serving> {
   const metrics = makeMetrics({ process: true });
   await prepareUpgrade(config, options.say ?? ((line) => process.stdout.write(`${line}\n`)));
-  const opened = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
+  const { world = systemWorld, passwords = makePasswords(world), openStore: open = openStore } = options;
+  const opened = await open({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
   const store = measureStore(opened, metrics);
-  const { world = systemWorld } = options;
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
   const signOuts = new SignOuts({ world, tell: (text) => store.broadcast(text) });
-  const accounts = accountsOf(store, world, signOuts, options);
+  const accounts = makeAccounts({ store, world, passwords, onEnded: (ended) => signOuts.ended(ended) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const platform = await openPlatform({
@@ -147,11 +149,6 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       return closeServer();
     },
   };
-}
-
-function accountsOf(store: Store, world: World, signOuts: SignOuts, { passwords }: ServeOptions): Accounts {
-  const own = passwords === undefined ? {} : { passwords };
-  return makeAccounts({ store, world, ...own, onEnded: (ended) => signOuts.ended(ended) });
 }
 
 /** Listens. If the port is taken, closes everything: a database connection would keep the process alive. */

@@ -162,6 +162,7 @@ describe('a seat that is promised', () => {
     });
     expect(await ada.send({ t: 'hand-over', to: 'EVE' })).toMatchObject({ t: 'ack' });
     expect((await matchAt(table)).seats[ada.seat ?? -1]).toMatchObject({ who: 'ada', promised: 'eve' });
+    expect(ada.frames.some((frame) => frame.t === 'people' && frame.people.some(({ id }) => id === 'eve'))).toBe(true);
     const mine = async () => (await one.platform.tables.ofAccount('eve', 9)).map(({ id }) => id);
     expect(await mine()).toEqual([table.id]);
     const eve = await enter(table, 'eve');

@@ -148,7 +148,11 @@ export class SeatChanges {
   async #personCalled(to: string): Promise<PlayerId | null> {
     const { directory } = this.#deps;
     const [shown] = isPersonId(to) ? await directory.shown([to]) : [];
-    return shown === undefined || shown.kind === 'gone' ? directory.named(to) : to;
+    if (shown !== undefined && shown.kind !== 'gone') return to;
+    const named = await directory.named(to);
+    // Everyone at the table is told the name with the offer.
+    await directory.load(named === null ? [] : [named]);
+    return named;
   }
 
   async #accept(table: Table, account: PlayerId, receipt: Receipt): Promise<Result<Match>> {

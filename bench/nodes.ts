@@ -10,7 +10,7 @@ const MAX_NODES = 3;
 const WARM_UP: BenchLoad = { matches: 50, each: 1 };
 const LOAD: BenchLoad = { matches: 100, each: 3 };
 
-/** Several nodes on one real PostgreSQL, all on this machine: what they cost, and what a restart of all of them does to people. */
+/** Several nodes on one real PostgreSQL, all on this machine: their cost, and the effect of restarting all of them. */
 export async function benchNodes(): Promise<void> {
   const postgres = await startPostgres();
   try {

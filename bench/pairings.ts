@@ -68,7 +68,7 @@ const colt = (first: BotLevel, second: BotLevel, seats = 4, modules: 'both' | 'n
   second: bot(coltExpress, second),
 });
 
-/** Who is held against whom, by game. */
+/** Pairings by game. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
   'colt-express': [
     ...LADDER.map(([first, second]) => colt(first, second)),

@@ -7,7 +7,7 @@ import { benchIdleSockets, benchStarts } from './server/standing.ts';
 import { newFolder, serverIn } from './server/tavola.ts';
 import { type BenchLoad, type Throughput, throughput } from './server/throughput.ts';
 
-/** A server runs for weeks: what it needs until its code is compiled belongs to no move. */
+/** Warm-up: a server runs for weeks, so compilation is not counted. */
 const WARM_UP: BenchLoad = { matches: 100, each: 4 };
 const LOADS: readonly BenchLoad[] = [
   { matches: 1, each: 20 },
@@ -25,7 +25,7 @@ export async function benchServer(stored: number): Promise<void> {
   await benchStarts(stored);
 }
 
-/** Both servers run at once and take turns, so that they meet the machine in the same mood. */
+/** Both servers run at once and take turns, so that both see the same load. */
 async function benchMoves(): Promise<void> {
   const folder = newFolder();
   const contestants: ServerContestant[] = [await serverIn(folder)];

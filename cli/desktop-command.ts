@@ -18,14 +18,14 @@ import { dataPlace } from './packaged/places.ts';
 import { folderProblem, portProblem } from './requirements.ts';
 import { cannotStart, untilStopped, webClient } from './serve-command.ts';
 
-/** `tavola desktop`: Tavola in a window of its own, until the window is closed. */
+/** `tavola desktop`: runs Tavola in its own window until the window is closed. */
 export async function desktopCommand(args: readonly string[]): Promise<number> {
   const wanted = readDesktopRequest(args);
   if (wanted === null)
     return complain({ exit: EXIT.notUnderstood, sentence: 'Use: tavola desktop [--server URL] [--port NUMBER]' });
   const folder =
     process.env['TAVOLA_DATA'] || dataPlace({ platform: process.platform, env: process.env, home: homedir() });
-  // What is in it is nobody else's business.
+  // Private to this user.
   const problem = folderProblem(folder);
   if (problem !== null) return complain(problem);
   if (await ringBell(folder)) {
@@ -40,21 +40,21 @@ export async function desktopCommand(args: readonly string[]): Promise<number> {
   try {
     return await show(folder, { browser, url: platform.url });
   } finally {
-    // Everything acknowledged is on disk already; this only says goodbye.
+    // Everything acknowledged is on disk. This only closes connections.
     await platform.close();
   }
 }
 
 interface ServedPlatform {
-  /** Where the window goes first. */
+  /** First page of the window. */
   readonly url: string;
   close(): Promise<unknown>;
 }
 
-/** A server for this window alone: it listens to this computer only, and lets nobody in but the window. */
+/** A server for this window only: it listens on this computer and admits only the window. */
 async function ownServer(folder: string, wished: number | null): Promise<ServedPlatform | CliProblem> {
   const port = wished ?? readKept(folder).port ?? anyPort();
-  // A window is no server: what hosts set up in their environment is not meant for it.
+  // Ignores settings for hosts in the environment.
   const config = readConfig({
     PORT: String(port),
     TAVOLA_DATA: folder,
@@ -88,7 +88,7 @@ async function theirServer(url: string): Promise<ServedPlatform | CliProblem> {
     const answer = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.ok) return { url, close: () => Promise.resolve() };
   } catch {
-    // Told below.
+    // Reported below.
   }
   return {
     exit: EXIT.failed,
@@ -109,7 +109,7 @@ const NO_DISPLAY: CliProblem = {
     'There is no screen to open a window on. Start Tavola from a desktop, play in this terminal with "tavola play", or run "tavola serve".',
 };
 
-/** Elsewhere there is always one. */
+/** Other systems always have one. */
 function displayProblem(): CliProblem | null {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   return process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY ? null : NO_DISPLAY;

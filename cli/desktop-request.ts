@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** What the arguments of `tavola desktop` ask for. */
+/** Parsed arguments of `tavola desktop`. */
 export interface DesktopRequest {
-  /** Somebody else's server, in place of one of our own. */
+  /** Another server instead of an own one. */
   readonly server: string | null;
   readonly port: number | null;
 }
 
-/** Null: the arguments can't be understood. */
+/** Null if the arguments are invalid. */
 export function readDesktopRequest(args: readonly string[]): DesktopRequest | null {
   try {
     const { values } = parseArgs({

@@ -12,7 +12,7 @@ export const EXIT = {
   damaged: 9,
 } as const;
 
-/** Why a command cannot do its work: a sentence for people and a number for scripts. */
+/** Why a command failed: a sentence for people and an exit code for scripts. */
 export interface CliProblem {
   readonly exit: number;
   readonly sentence: string;

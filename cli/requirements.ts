@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CliProblem, EXIT } from './exits.ts';
 
-/** The oldest systems the downloaded program runs on, by `process.platform`: as the kernel counts, and as people do. */
+/** Minimum versions by `process.platform`: of the kernel, and as people know them. */
 const OLDEST: Readonly<Record<string, { readonly release: readonly [number, number]; readonly named: string }>> = {
   linux: { release: [4, 4], named: 'Linux 4.4' },
   darwin: { release: [19, 0], named: 'macOS 10.15' },
   win32: { release: [10, 0], named: 'Windows 10' },
 };
 
-/** Whether this system is too old. One that does not say its release in numbers is taken at its word. */
+/** Whether this system is too old. An unknown release counts as new enough. */
 export function systemProblem(platform: string, release: string): CliProblem | null {
   const oldest = OLDEST[platform];
   const [, major, minor] = /^(\d+)\.(\d+)/.exec(release) ?? [];
@@ -23,7 +23,7 @@ export function systemProblem(platform: string, release: string): CliProblem | n
   };
 }
 
-/** Whether the data can be kept in this folder. It is tried out: rights alone do not tell of disks that are read only. */
+/** Whether data can be stored in this folder. Tries it, since permissions do not reveal read-only disks. */
 export function folderProblem(folder: string): CliProblem | null {
   const probe = path.join(folder, `.writable-${process.pid}`);
   try {
@@ -65,7 +65,7 @@ export function ownLimits(): string {
   }
 }
 
-/** Why the server could not listen; null when something else is the matter. */
+/** Why the server could not listen. Null for any other error. */
 export function portProblem(error: unknown, port: number): CliProblem | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

@@ -51,7 +51,7 @@ async function closeInTime(serving: Serving, isEmbedded: boolean): Promise<void>
   setTimeout(() => leave(false), LINGER_MS).unref();
 }
 
-/** Where the built web client is. An installation without one is still a server for terminals and programs. */
+/** Folder of the built web client. Without it the server still works for terminals and programs. */
 export function webClient(): { readonly pages?: string } {
   try {
     const manifest = createRequire(import.meta.url).resolve('@tavola/web/package.json');

@@ -35,7 +35,7 @@ async function seatPlayers(url: string): Promise<PlayingMatch> {
   };
 }
 
-/** Its name, the match, and what it tells. */
+/** Name, match and payload. */
 type PeerEvent = readonly [name: string, match: string, told: unknown];
 
 interface Place {
@@ -44,7 +44,7 @@ interface Place {
   readonly credentials: string;
 }
 
-/** What its server speaks is socket.io on a WebSocket: these are its kinds of message, in the room of the game. */
+/** Message types of socket.io over a WebSocket. */
 const ROOM = '/dvonn,';
 const GREETING = '0';
 const PING = '2';
@@ -56,8 +56,8 @@ const EVENT = `42${ROOM}`;
 const STATE_ID = '"_stateID":';
 
 /**
- * A move counts for its player when the state after it has come back: there is no other answer. Of later states only their number is
- * read, for the reason that is given with our own players.
+ * A move counts when the state after it arrives: there is no other answer. Of later states only the number is read, as
+ * with our own players.
  */
 class PeerPlayer {
   readonly #wire: Wire;

@@ -4,12 +4,12 @@ import { BenchSocket, newFolder, serverIn, startTavola } from './tavola.ts';
 import { playRandomMatch, randomGame } from './throughput.ts';
 
 const IDLE_SOCKETS = 5000;
-/** A table takes 500 onlookers. */
+/** A table takes 500 spectators. */
 const PER_TABLE = 400;
 const STARTS = 5;
 const AT_ONCE = 100;
 
-/** What people cost who only look on. */
+/** Cost of idle spectators. */
 export async function benchIdleSockets(): Promise<void> {
   const folder = newFolder();
   const platform = await serverIn(folder);
@@ -41,7 +41,7 @@ export async function benchIdleSockets(): Promise<void> {
   }
 }
 
-/** How long it takes until the server answers, on an empty folder and on a full one after a violent end. */
+/** Time until the server answers, on an empty folder and on a full one after a kill. */
 export async function benchStarts(stored: number): Promise<void> {
   const cold: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {

@@ -9,7 +9,7 @@ import { Program, type RunningProgram } from './program.ts';
 import { Wire } from './wire.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../cli/bin/tavola.mjs', import.meta.url));
-/** A person may be at fifty tables; with two people for so many tables nobody comes near that. */
+/** An account may be at fifty tables. Two new people per batch stay far below. */
 const TABLES_PER_PAIR = 40;
 
 interface Guest {
@@ -39,7 +39,7 @@ function profiling(): string[] {
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
-/** Guests and tables of one server, or of several on one database, through their public doors. */
+/** Guests and tables of one server, or of several on one database, through the public API. */
 export class TavolaServer<P extends RunningProgram = Program> implements ServerContestant {
   readonly name = 'Tavola, on disk';
   readonly program: P;
@@ -49,7 +49,7 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
   #tables = 0;
   #joined = 0;
 
-  /** @param urls where it is served: the players of a table come through different doors */
+  /** @param urls addresses of the nodes: the players of a table use different ones */
   constructor(program: P, urls: readonly string[]) {
     this.program = program;
     this.#urls = urls;
@@ -59,7 +59,7 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
     return this.joinTable((await this.startTable()).id);
   }
 
-  /** Both players of a table that this house has started. */
+  /** Both players of a started table. */
   async joinTable(id: string): Promise<PlayingMatch> {
     const pair = this.#pairs.get(id) ?? [];
     this.#joined += 1;
@@ -109,7 +109,7 @@ export class TavolaServer<P extends RunningProgram = Program> implements ServerC
   }
 }
 
-/** A server of its own in a folder. */
+/** A server in a folder. */
 export async function serverIn(folder: string): Promise<TavolaServer> {
   const program = await startTavola(folder);
   return new TavolaServer(program, [program.url]);
@@ -119,8 +119,8 @@ export async function serverIn(folder: string): Promise<TavolaServer> {
 const LINES = '{"t":"lines"';
 
 /**
- * One player's connection. What a real client makes of a frame takes the time of its own machine; here it would be taken from the
- * server's. So lines are read once, for the position at the start, and after that the answer to the move alone.
+ * One player’s connection. Parsing frames would take CPU time from the server, so lines are read once for the start
+ * position, and then only the answers to moves.
  */
 export class BenchSocket {
   seat: number | null = null;
@@ -140,7 +140,7 @@ export class BenchSocket {
     };
   }
 
-  /** Resolves when the table and its match have been told. */
+  /** Resolves when the table and its match have arrived. */
   static async open(url: string, tableId: string, token: string | null): Promise<BenchSocket> {
     const wire = await Wire.open(`${url}/live/${tableId}`, token === null ? {} : { authorization: `Bearer ${token}` });
     const live = new BenchSocket(wire);

@@ -7,22 +7,22 @@ export interface Throughput {
   readonly movesPerSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of the server for one move, in milliseconds. */
+  /** CPU time of the server per move (ms). */
   readonly processor: number | null;
-  /** The same of what stands behind the server, where there is something. */
+  /** The same for the database, if there is one. */
   readonly behind: number | null;
 }
 
 export interface BenchLoad {
-  /** Matches that go on at the same time. */
+  /** Concurrent matches. */
   readonly matches: number;
-  /** Matches played one after the other in each of these places. */
+  /** Matches played one after the other in each place. */
   readonly each: number;
 }
 
 /**
- * Plays random matches to the end; each has one move under way at a time, as people have.
- * @param behind the processor time so far of what stands behind the server
+ * Plays random matches to the end, with one pending move each.
+ * @param behind the CPU time of the database so far
  */
 export async function throughput(
   contestant: ServerContestant,
@@ -65,13 +65,13 @@ export async function throughput(
 
 let seeds = 0;
 
-/** A match with its players seated, and all moves that they are going to make. */
+/** A match with its players seated and all their moves. */
 export interface ThroughputSheet {
   readonly table: PlayingMatch;
   readonly moves: readonly Move<Dvonn>[];
 }
 
-/** Moves are thought of before the clock starts: it is the server that is measured, not the players. */
+/** Moves are chosen before the clock starts: the server is measured, not the players. */
 export function randomGame(start: DvonnState): Move<Dvonn>[] {
   seeds += 1;
   const chance = seeded(seeds);
@@ -85,7 +85,7 @@ export function randomGame(start: DvonnState): Move<Dvonn>[] {
   }
 }
 
-/** Plays one match to the end and notes how long each move took to be acknowledged. */
+/** Plays one match and records the latency of each move. */
 export async function playRandomMatch({ table, moves }: ThroughputSheet, latencies: number[]): Promise<void> {
   for (const [step, { seat, action }] of moves.entries()) {
     const sent = performance.now();

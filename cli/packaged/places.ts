@@ -5,16 +5,16 @@ export interface PlaceVariables {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
   readonly temporary: string;
-  /** Tells people apart where all share one folder for temporary files. */
+  /** Separates users that share one temporary folder. */
   readonly user: string;
 }
 
-/** Where this system expects what can be made again at any time, the best first. */
+/** Cache folders of this system, the best first. */
 export function cachePlaces({ platform, env, home, temporary, user }: PlaceVariables): string[] {
   return [path.join(cacheFolder(platform, env, home), 'tavola'), path.join(temporary, `tavola-${user}`)];
 }
 
-/** Where this system expects what belongs to a person. */
+/** Data folder of this system. */
 export function dataPlace({ platform, env, home }: Pick<PlaceVariables, 'platform' | 'env' | 'home'>): string {
   const own = absolute(env['XDG_DATA_HOME']);
   if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Tavola');
@@ -28,7 +28,7 @@ function cacheFolder(platform: string, env: PlaceVariables['env'], home: string)
   return absolute(env['XDG_CACHE_HOME']) ?? path.join(home, '.cache');
 }
 
-/** The standard says so: a path that is not absolute counts as none. */
+/** The standard ignores paths that are not absolute. */
 function absolute(folder: string | undefined): string | undefined {
   return folder !== undefined && path.isAbsolute(folder) ? folder : undefined;
 }

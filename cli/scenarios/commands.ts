@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Limit for a command of a scenario (ms). Ends before the test does, so that nothing is left running. */
 const LIMIT_MS = 200_000;
 
-/** The public doors of the product, used as a stranger would: the built command in a process of its own, or the bundle of `npm test`. */
+/** The public interfaces: the built command in its own process, or the bundle of `npm test`. */
 const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../bin/tavola.mjs', import.meta.url));
 
 export interface CommandRun {
@@ -15,7 +15,7 @@ export interface CommandRun {
   readonly code: number | null;
 }
 
-/** Runs `tavola` with everything it will be told; its input then ends. */
+/** Runs `tavola` with this input, which then ends. */
 export function tavola(
   args: readonly string[],
   input: string,
@@ -54,7 +54,7 @@ export async function engine<T extends readonly EngineReply[]>(...requests: read
   return answers as unknown as T;
 }
 
-/** `tavola engine` kept running, for scenarios in which each request follows from the last answer. */
+/** A running `tavola engine`, for scenarios in which each request depends on the last answer. */
 export class EngineClient {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #answers: AsyncIterator<string>;
@@ -73,7 +73,7 @@ export class EngineClient {
     return JSON.parse(value) as EngineReply;
   }
 
-  /** Ends its input and waits until it is gone; answers its exit code. */
+  /** Ends its input and returns the exit code. */
   close(): Promise<number | null> {
     return new Promise((resolve) => {
       this.#child.on('close', resolve);

@@ -30,7 +30,7 @@ export interface AdjudicationResult {
   readonly causes: Readonly<Record<string, Cause | undefined>>;
 }
 
-/** Somebody who judges phases of Diplomacy through `tavola engine`, in nothing but positions and orders as text. */
+/** Adjudicates phases through `tavola engine`, with positions and orders as text. */
 export class Adjudicator {
   readonly #engine = EngineProcess.start();
 

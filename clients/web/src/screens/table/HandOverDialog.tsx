@@ -1,8 +1,8 @@
 import type { HandSeatTo } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { homeWords } from '../../app/areas.ts';
 import { seatTexts } from '../../app/seat-texts.ts';
-import { texts } from '../../app/texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, Field } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
@@ -33,7 +33,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
     onClose();
   };
   return (
-    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={texts.close}>
+    <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
       <form class="hand-over" onSubmit={(event) => void hand(event)}>
         <fieldset>
           <legend class="hidden-text">{words.to}</legend>
@@ -51,7 +51,7 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
           <Field label={words.name} help={words.nameHelp} value={name} onInput={setName} maxLength={60} />
         ) : null}
         <div class="dialog-actions">
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>
           <Button
             look={way === 'bot-for-good' ? 'danger-filled' : 'primary'}
             type="submit"

@@ -11,7 +11,7 @@ makeWords();
 const mutant = process.env['TAVOLA_MUTANT'];
 const threads = process.env['TAVOLA_THREADS'];
 
-/** Suites of arguments and results. They share workers and modules, which saves most of the imports. */
+/** Suites of arguments and results. */
 const PURE = [
   'rules',
   'words',
@@ -26,10 +26,10 @@ const PURE = [
   'tools',
 ];
 
-/** Suites of servers within the process. They share workers and modules too. */
+/** Suites of servers within the process. */
 const SERVERS = ['server', 'cli/scenarios'];
 
-/** Suites in those folders that start processes, or measure the one they run in. */
+/** Suites in those folders that start processes, or wait for long. They start early. */
 const PROCESSES = [
   'engine/{pipe,readers}.test.ts',
   'clients/terminal/{end-to-end,online/end-to-end,online/order,online/saving}.test.ts',
@@ -38,7 +38,6 @@ const PROCESSES = [
   'server/matches/bad-bytes.test.ts',
   'server/**/nodes.test.ts',
   'server/stress/**/*.test.ts',
-  // They wait for deadlines of a server in another process, so they start early.
   'cli/scenarios/diplomacy-{absence,customs,turns}.test.ts',
 ];
 
@@ -50,7 +49,7 @@ const tests = (folders: readonly string[]): string[] => folders.map((folder) => 
 /** Folders whose subfolders run in different projects. */
 const SPLIT = ['cli', 'clients'];
 
-/** The suites of every other folder. New suites run here, each in its own process. */
+/** The suites of every other folder. New suites run here. */
 function otherTests(): string[] {
   const inside = (folder: string) =>
     readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
@@ -76,6 +75,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Two workers more than there are cores: suites that start processes mostly wait.
     maxWorkers: availableParallelism() + 2,
+    // Suites share workers and modules, which saves most of the imports.
+    isolate: false,
     // They run in the order of their names: the longest suites start first.
     projects: [
       {
@@ -94,12 +95,11 @@ export default defineConfig({
           include: tests(SERVERS),
           exclude: [...NEVER, ...PROCESSES],
           globalSetup: SETUP,
-          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'pure', include: tests(PURE), exclude: [...NEVER, ...PROCESSES], isolate: false },
+        test: { name: 'pure', include: tests(PURE), exclude: [...NEVER, ...PROCESSES] },
       },
     ],
   },

@@ -33,6 +33,7 @@ export function withoutBallot(match: Match, motion: number): Match {
 
 /** Motions that are still open after a step of the game. */
 export function outliving(match: Match, samePhase: boolean): readonly Ballot[] {
+  if (match.ballots.length === 0) return match.ballots;
   const { outlives } = versionOf(match.start).seats;
   return match.ballots.filter((ballot) => outlives(ballot, 'step') && (samePhase || outlives(ballot, 'phase')));
 }

@@ -102,7 +102,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
       // What a late turn took was paid at the deadline, and it earns nothing.
       const unpaid = entry.open.late && !versionOf(match.start).clock.paysLateMoves;
       const before = unpaid ? match : paid(attended(match, entry.open), entry.open.seat, entry.at);
-      return stepped({ ...before, chains: linked(match, entry.open) }, entry, step, match.clock);
+      return stepped(linked(before, entry.open), entry, step, match.clock);
     }
     case 'resolve':
       return stepped(match, entry, step, match.clock);
@@ -110,7 +110,7 @@ function apply(match: Match, entry: Entry, step: Step<Shape>): Match {
       const { seat, link } = entry.open;
       const submission = { seat, action: entry.secret.action, ...(link === undefined ? {} : { link }) };
       const submitted = [...match.submitted, submission];
-      return { ...attended(match, entry.open), submitted, chains: linked(match, entry.open) };
+      return { ...linked(attended(match, entry.open), entry.open), submitted };
     }
     case 'take-back':
       return {
@@ -162,18 +162,21 @@ function stepped(
 ): Match {
   const pending = match.game.pending(step.state);
   const by = [...new Set(secret.moves.map(({ seat }) => seat))];
-  const revealed = step.final === true || secret.draws.length > 0;
+  const isClosed = step.newlyFinal === true && secret.draws.length === 0;
+  const revealed = !isClosed && (step.final === true || secret.draws.length > 0);
   const askedOthers = pending.some(({ seat }) => by.length !== 1 || seat !== by[0]);
-  const past = revealed
-    ? []
-    : [...match.past, { step: match.step, state: match.state, by, askedOthers, at, clock }].slice(-UNDO_DEPTH);
+  const { step: number, state } = match;
+  const undoable = { step: number, state, by, askedOthers, at, clock, ...(isClosed ? { closed: true as const } : {}) };
+  const past = revealed ? [] : [...match.past, undoable].slice(-UNDO_DEPTH);
   const after = moved(match, { at, state: step.state, past, pending });
   const starts = (revealed || askedOthers) && match.revisions.some((count) => count > 0);
   return starts ? { ...after, revisions: match.revisions.map(() => 0) } : after;
 }
 
-function linked({ chains, step }: Match, { seat, link }: Bodies['move']['open']): SeatChains {
-  return revealed(chains, seat, link, step);
+/** Most moves come without a link, and leave the match as it is. */
+function linked(match: Match, { seat, link }: Bodies['move']['open']): Match {
+  const chains = revealed(match.chains, seat, link, match.step);
+  return chains === match.chains ? match : { ...match, chains };
 }
 
 function committed(match: Match, { seat, head }: Bodies['seat']['open']): Match {

@@ -15,11 +15,12 @@ export function dueOf(match: Match, seat: Seat): number | null {
 export function deadlineOf(match: Match): number | null {
   const { clock } = match.start.terms;
   if (clock === null || match.clock.due === null) return null;
-  const asked = waiting(match).map(
-    ({ seat }) => versionOf(match.start).seats.dueOf(match, seat) ?? match.clock.due ?? 0,
-  );
+  const { seats } = versionOf(match.start);
+  let first: number | null = null;
+  for (const { seat } of match.pending)
+    if (!hasSubmitted(match, seat)) first = earlier(first, seats.dueOf(match, seat) ?? match.clock.due);
   // Where everybody has submitted, what they submitted takes effect at the deadline at the latest.
-  return (asked.length === 0 ? match.clock.due : Math.min(...asked)) + clock.grace;
+  return (first ?? match.clock.due) + clock.grace;
 }
 
 /** The seats whose deadline has passed. */
@@ -50,17 +51,19 @@ export function impatientWith(match: Match, at: number): readonly Seat[] {
 /** When `timeout` next has something to do; null: nothing happens by itself. */
 export function nextAlarm(match: Match): number | null {
   if (!isRunning(match)) return null;
-  const patience = waiting(match).map(({ seat }) => patienceEnd(match, seat));
-  const requests = match.ballots.map(({ until }) => until);
-  return earliest([deadlineOf(match), match.clock.pausedUntil, ...requests, ...patience]);
+  let first = earlier(deadlineOf(match), match.clock.pausedUntil);
+  for (const { until } of match.ballots) first = earlier(first, until);
+  if (match.start.terms.clock === null)
+    for (const { seat } of waiting(match)) first = earlier(first, patienceEnd(match, seat));
+  return first;
 }
 
 /** When the win may first be claimed; null: nobody is away while on turn. */
 export function nextClaim(match: Match): number | null {
-  return earliest([...match.seats.keys()].map((seat) => claimTime(match, seat)));
+  return match.seats.reduce<number | null>((first, _, seat) => earlier(first, claimTime(match, seat)), null);
 }
 
-function earliest(times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null);
-  return known.length === 0 ? null : Math.min(...known);
+/** The earlier of two times, where null is never. */
+export function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }

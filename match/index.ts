@@ -1,5 +1,5 @@
 export { advance } from './advance.ts';
-export { deadlineOf, dueOf, nextAlarm, nextClaim } from './alarms.ts';
+export { deadlineOf, dueOf, earlier, nextAlarm, nextClaim } from './alarms.ts';
 export { TABLE_MOTIONS } from './ballots.ts';
 export { type Linked, linkOf, NO_LINK, secretDigest } from './chain.ts';
 export { alarm, type ClockState, warningTime } from './clock.ts';

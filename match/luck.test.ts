@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { act, takeBack } from './commands/act.ts';
 import { commitHead } from './commands/head.ts';
 import { openMotion, vote } from './commands/motions.ts';
-import { seat as seatCommand } from './commands/seats.ts';
+import { abandon, seat as seatCommand } from './commands/seats.ts';
 import { giveBack, timeout } from './commands/time.ts';
 import { undo } from './commands/undo.ts';
 import { drawsIn, type Entry, type EntryOf } from './entry.ts';
@@ -212,6 +212,47 @@ describe('a link', () => {
     expect(actLinked(table, second, seat, draw)).toMatchObject([{ kind: 'move' }]);
     playLinked(table, chains.with(seat, second), 'second');
     expect(verifyMatch(fileOf(table), gameById)).toMatchObject({ ok: true });
+  });
+});
+
+describe('what a seat draws by leaving', () => {
+  const parting: Game<Shape> = {
+    ...dicey,
+    abandon: (state, seat, chance) => {
+      const step = dicey.abandon(state, seat, chance);
+      return { ...step, events: [...step.events, { event: { type: 'rolled', roll: chance.below(1_000_000) } }] };
+    },
+  };
+  const leaves = (asides: readonly number[]) => {
+    const sat = sitLinked(parting, [chainNamed('ada'), chainNamed('bob'), chainNamed('cleo')]);
+    for (const what of asides) aside(sat.table, what);
+    sat.table.now += 1000 * asides.length;
+    sat.table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
+    return { ...sat, index: sat.table.log.findLastIndex(({ kind }) => kind === 'abandon') };
+  };
+
+  it('is the same in every moment of a step: waiting for a better one is in vain', () => {
+    const rolls = [[], [0], [6, 9], [2, 15, 16]].map((asides) => {
+      const { table, index } = leaves(asides);
+      return drawsIn(table.log[index] as Entry);
+    });
+    expect(rolls[0]).toHaveLength(1);
+    for (const roll of rolls) expect(roll).toEqual(rolls[0]);
+  });
+
+  it('has no link, so verifying says that the server could foresee it, and finds it altered', () => {
+    const { table, chains, index } = leaves([]);
+    playLinked(table, chains, 'without one');
+    const byId = () => parting;
+    const file = fileOf(table);
+    const verified = verifyMatch(file, byId);
+    expect(verified.ok && verified.value.draws - verified.value.unforeseen).toBe(1);
+    const altered = forged(file, index, ({ secret }) => {
+      const { draws, events } = secret as { draws: number[]; events: { event: { type: string; roll?: number } }[] };
+      draws[0] = 7;
+      for (const { event } of events) if (event.type === 'rolled') event.roll = 7;
+    });
+    expect(verifyMatch(altered, byId)).toMatchObject({ error: { code: 'other-luck', at: [String(index)] } });
   });
 });
 

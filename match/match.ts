@@ -92,6 +92,8 @@ export interface Past {
   /** When it was taken, and the clock just before. */
   readonly at: number;
   readonly clock: ClockState;
+  /** Only logs that undid it earlier may: today's rules of the game call it final. */
+  readonly closed?: true;
 }
 
 /**
@@ -164,9 +166,15 @@ export function submittedLinks({ submitted }: Match): StepLinks {
     .flatMap(({ seat, link }) => (link === undefined ? [] : [[seat, link] as const]));
 }
 
-/** The last step, if nothing was revealed or drawn by it: the only one that may be taken back. */
+/** The last step, if nothing was revealed or drawn by it: the only one that a log may undo. */
 export function lastUndoable(match: Match): Past | null {
   return match.past.at(-1) ?? null;
+}
+
+/** Whether the last step may be undone from now on. */
+export function mayUndoLast(match: Match): boolean {
+  const past = lastUndoable(match);
+  return past !== null && past.closed !== true;
 }
 
 /** Enough for anybody who thinks twice, and an end to a log that somebody fills for fun. */

@@ -5,17 +5,16 @@ import { openMotion, vote } from './commands/motions.ts';
 import { accept, handOver, reclaim } from './commands/owners.ts';
 import { abandon, closeByHost, resume, seat } from './commands/seats.ts';
 import { timeout } from './commands/time.ts';
-import { type Entry, MATCH_VERSION } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { foldChecked } from './fold.ts';
 import { EMPTY_SEAT } from './match.ts';
 import { isOpenSeat } from './owners.ts';
 import type { SeatTerms } from './seat-terms.ts';
 import { DEFAULT_TERMS, type Terms } from './terms.ts';
 import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
-import { startedBy } from './testing/versions.ts';
 
-function three(absence: Terms['absence'] = 'hold', version = MATCH_VERSION, terms: SeatTerms = {}): TestTable {
-  const table = startedBy(version, handsGame, { seats: 3, terms: { ...DEFAULT_TERMS, absence, ...terms } });
+function three(absence: Terms['absence'] = 'hold', terms: SeatTerms = {}): TestTable {
+  const table = sitDown(handsGame, { seats: 3, terms: { ...DEFAULT_TERMS, absence, ...terms } });
   for (const [index, who] of ['ada', 'bob', 'cleo'].entries())
     table.do((match, at) => seat(match, { seat: index, change: 'joined', who }, at));
   return table;
@@ -41,40 +40,6 @@ function missTurn(table: TestTable): void {
   table.do((match, at) => timeout(match, at));
 }
 
-describe('a seat that is offered, in a log of version 2', () => {
-  it('is that of somebody away, when everybody who is there agrees; whoever takes it plays on', () => {
-    const table = three('hold', 2);
-    expect(propose(table, 0, 2)).toBe('motion-not-possible');
-    change(table, 2, 'away');
-    propose(table, 0, 2);
-    expect(open(table)).toEqual([]);
-    agree(table, 1);
-    expect(open(table)).toEqual([2]);
-    take(table, 2, 'eve');
-    expect(table.match.seats[2]).toEqual({ ...EMPTY_SEAT, who: 'eve' });
-    expect(open(table)).toEqual([]);
-    expect(take(table, 2, 'finn')).toBe('seat-taken');
-    expect(foldChecked(handsGame, table.match.secret, table.log)).toMatchObject({ ok: true });
-  });
-
-  it('is not offered any more when its person is back', () => {
-    const table = three('hold', 2);
-    change(table, 2, 'away');
-    propose(table, 0, 2);
-    agree(table, 1);
-    expect(open(table)).toEqual([2]);
-    change(table, 2, 'reclaimed');
-    expect(open(table)).toEqual([]);
-    expect(take(table, 2, 'eve')).toBe('seat-taken');
-  });
-
-  it('is none at a strict table', () => {
-    const table = three('strict', 2);
-    change(table, 2, 'away');
-    expect(propose(table, 0, 2)).toBe('motion-not-possible');
-  });
-});
-
 describe('a seat that is offered', () => {
   it('is that of somebody who missed too many deadlines, when the others agree; whoever takes it plays on', () => {
     const table = three();
@@ -98,7 +63,7 @@ describe('a seat that is offered', () => {
   });
 
   it('is not offered any more when its person is back', () => {
-    const table = three('hold', MATCH_VERSION, { misses: 1 });
+    const table = three('hold', { misses: 1 });
     missTurn(table);
     propose(table, 0, 2);
     agree(table, 1);
@@ -109,14 +74,14 @@ describe('a seat that is offered', () => {
   });
 
   it('goes back to its person from whoever took it, until that one has acted', () => {
-    const table = three('hold', MATCH_VERSION, { misses: 1, takeover: 'open' });
+    const table = three('hold', { misses: 1, takeover: 'open' });
     missTurn(table);
     take(table, 2, 'eve');
     const back = (who: string) => table.do((match, at) => reclaim(match, { seat: 2, who }, at));
     expect(back('finn')).toBe('seat-taken');
     expect(back('cleo')).toHaveLength(1);
     expect(table.match.seats[2]).toMatchObject({ who: 'cleo', former: null });
-    const acted = three('hold', MATCH_VERSION, { misses: 1, takeover: 'open' });
+    const acted = three('hold', { misses: 1, takeover: 'open' });
     missTurn(acted);
     take(acted, 2, 'eve');
     acted.act(2, handsGame.sample(acted.match.state, 2, seeded('eve')));
@@ -138,7 +103,7 @@ describe('a seat that is offered', () => {
     ['open', [2]],
     ['off', []],
   ] as const)('need not be offered where the table says %s', (takeover, seats) => {
-    const table = three('hold', MATCH_VERSION, { misses: 1, takeover });
+    const table = three('hold', { misses: 1, takeover });
     missTurn(table);
     expect(open(table)).toEqual(seats);
     const proposed = propose(table, 0, 2);
@@ -165,17 +130,6 @@ describe('a seat that was given up', () => {
     table.do((match, at) => abandon(match, { seat: 1, why: 'left' }, at));
     expect(open(table)).toEqual(seats);
     expect(take(table, 1, 'eve') === 'seat-taken').toBe(seats.length === 0);
-  });
-
-  it('brought its vote back with it in version 2: a motion that waited for a second voice is carried when it is taken', () => {
-    const table = three('hold', 2);
-    table.do((match, at) => openMotion(match, { by: 0, kind: 'cancel' }, at));
-    agree(table, 2);
-    table.do((match, at) => abandon(match, { seat: 2, why: 'left' }, at));
-    table.do((match, at) => seat(match, { seat: 1, change: 'bot', level: 'normal' }, at));
-    expect(table.match.ballots).toHaveLength(1);
-    expect(kindsOf(take(table, 2, 'eve'))).toEqual(['resume', 'seat', 'settle', 'end']);
-    expect(table.match.ended).toBe('cancelled');
   });
 
   it('does not bind whoever takes it by what the last owner voted', () => {

@@ -2,7 +2,7 @@ import { type Demand, heard, type Outcome, type Seat, type Shape, type Viewer } 
 import { dueOf } from './alarms.ts';
 import { isSecret } from './ballots.ts';
 import { type Bodies, type Entry, type EntryKind, eventsIn, type StartOpen } from './entry.ts';
-import { type Ballot, hasSubmitted, isVeiled, lastUndoable, type Match, type SeatState } from './match.ts';
+import { type Ballot, hasSubmitted, isVeiled, type Match, mayUndoLast, type SeatState } from './match.ts';
 import { claimTime, isOpenSeat } from './owners.ts';
 import { versionOf } from './versions/index.ts';
 
@@ -72,11 +72,11 @@ export function momentFor(match: Match, viewer: Viewer, isOwners = true): MatchM
     phase: game.phase(state),
     view: game.view(state, viewer),
     pending: pending.map(({ seat, mode, pace }) => ({ seat, mode, pace })),
-    submitted: [...seats.keys()].filter((seat) => hasSubmitted(match, seat)),
+    submitted: match.submitted.length === 0 ? [] : [...seats.keys()].filter((seat) => hasSubmitted(match, seat)),
     ownSubmission: own === undefined ? null : own.action,
     seats: seats.map((_, seat) => seatFor(match, seat)),
     ballots: ballots.map((ballot) => ballotFor(match, ballot, owner)),
-    undoable: mayKnowIfUndoable(match, viewer) && lastUndoable(match) !== null,
+    undoable: mayKnowIfUndoable(match, viewer) && mayUndoLast(match),
     clock: {
       due: shownDue(match, viewer),
       pausedWith: clock.pausedWith,
@@ -114,8 +114,12 @@ function seatFor(match: Match, seat: Seat): ShownSeat {
 function shownDue(match: Match, viewer: Viewer): number | null {
   const own = viewer === null ? null : dueOf(match, viewer);
   if (own !== null || match.clock.due === null) return own;
-  const asked = [...match.seats.keys()].flatMap((seat) => dueOf(match, seat) ?? []);
-  return asked.length === 0 ? match.clock.due : Math.max(...asked);
+  let last: number | null = null;
+  for (const { seat } of match.pending) {
+    const due = dueOf(match, seat);
+    if (due !== null && (last === null || due > last)) last = due;
+  }
+  return last ?? match.clock.due;
 }
 
 /** A motion with the votes that a viewer knows of: in a secret ballot that of whoever asked, and their own. */

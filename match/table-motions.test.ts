@@ -17,24 +17,8 @@ import {
   seatedTwo,
 } from './testing/motions.ts';
 import { handsGame, nimGame, sitDown } from './testing/table.ts';
-import { startedBy } from './testing/versions.ts';
 
 describe('a motion of the table', () => {
-  it('pauses and goes on, in version 2: the time left stays, and nobody moves meanwhile', () => {
-    const table = startedBy(2, dvonn);
-    const { due } = table.match.clock;
-    table.now += 60_000;
-    move(table, 0, 'pause');
-    answer(table, 1, true);
-    expect(table.match.clock).toMatchObject({ due: null, pausedWith: (due ?? 0) - table.now, pausedUntil: null });
-    expect(table.act(0, { type: 'pass' })).toBe('match-paused');
-    expect(move(table, 0, 'pause')).toBe('motion-not-possible');
-    table.now += 3_600_000;
-    // Nobody is asked: one who refused to go on could hold the match up for ever.
-    expect(kinds(move(table, 1, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
-    expect(table.match.clock.due).toBe((due ?? 0) + 3_600_000);
-  });
-
   it('pauses for the agreed time and goes on by majority: nobody moves meanwhile, and everybody has a full turn then', () => {
     const table = sitDown(dvonn);
     const { due } = table.match.clock;
@@ -68,9 +52,8 @@ describe('a motion of the table', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it.each([MINUTE - 1, 3 * DAY + 1])('refuses a pause of %s ms', (ms) => {
+  it('has a length only where it is a pause', () => {
     const table = sitDown(dvonn);
-    expect(table.do((match, at) => openMotion(match, { by: 0, kind: 'pause', ms }, at))).toBe('bad-pause');
     expect(table.do((match, at) => openMotion(match, { by: 0, kind: 'extend', ms: MINUTE }, at))).toBe('bad-pause');
   });
 
@@ -116,17 +99,6 @@ describe('a motion of the table', () => {
     expect(table.match.state).toEqual(before);
   });
 
-  it('put a bot in the seat of somebody who was away, in version 2, and of nobody else', () => {
-    const table = startedBy(2, handsGame, { seats: 3 });
-    expect(move(table, 0, 'bot', 2)).toBe('motion-not-possible');
-    expect(move(table, 0, 'bot')).toBe('motion-not-possible');
-    change(table, 2, 'away');
-    move(table, 0, 'bot', 2);
-    expect(kinds(answer(table, 1, true))).toEqual(['vote', 'settle', 'seat']);
-    expect(table.match.seats[2]).toMatchObject({ bot: 'normal', away: true });
-    expect(move(table, 0, 'bot', 2)).toBe('motion-not-possible');
-  });
-
   it('puts a bot in the seat of somebody who missed too many deadlines, and of nobody else', () => {
     const table = seatedHands(MATCH_VERSION, { misses: 1 });
     expect(move(table, 0, 'bot', 2)).toBe('seat-not-open');
@@ -140,14 +112,6 @@ describe('a motion of the table', () => {
     expect(isSound(table)).toBe(true);
   });
 
-  it('paused in version 2 without whoever was away', () => {
-    const table = seatedTwo(dvonn, 2);
-    change(table, 1, 'away');
-    expect(kinds(move(table, 0, 'pause'))).toEqual(['motion', 'settle', 'clock']);
-    expect(kinds(move(table, 0, 'unpause'))).toEqual(['motion', 'settle', 'clock']);
-    expect(kinds(move(table, 0, 'extend'))).toEqual(['motion', 'settle', 'clock']);
-  });
-
   it('neither pauses nor gives time by one voice because the other is away', () => {
     const table = seatedTwo(dvonn);
     change(table, 1, 'away');
@@ -158,21 +122,6 @@ describe('a motion of the table', () => {
     expect(kinds(table.do((match, at) => timeout(match, at)))).toEqual(['lapse', 'lapse']);
     expect(table.match.clock.pausedWith).toBeNull();
   });
-
-  it.each(['back', 'reclaimed'] as const)(
-    'is forgotten once it makes no sense, in version 2: a bot for somebody who is %s',
-    (back) => {
-      const table = seatedHands(2);
-      change(table, 2, 'away');
-      move(table, 0, 'bot', 2);
-      const { id = -1 } = table.match.ballots[0] ?? {};
-      if (back === 'back') change(table, 2, 'back');
-      else comeBack(table, 2);
-      expect(table.match.ballots).toEqual([]);
-      expect(answer(table, 1, true, id)).toBe('motion-over');
-      expect(table.match.seats[2]).toMatchObject({ bot: null, away: false });
-    },
-  );
 
   it.each(['bot', 'offer'])(
     'is forgotten once it makes no sense: %s about the seat of somebody who is back',

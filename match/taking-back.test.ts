@@ -6,8 +6,9 @@ import { takeBack } from './commands/act.ts';
 import { openMotion, vote } from './commands/motions.ts';
 import { timeout } from './commands/time.ts';
 import { undo } from './commands/undo.ts';
-import { fold } from './fold.ts';
+import { fold, foldChecked } from './fold.ts';
 import { MOST_REVISIONS } from './match.ts';
+import { momentFor } from './project.ts';
 import { type ClockTerms, clockFor, MINUTE, type Terms } from './terms.ts';
 import { handsGame, nimGame, sitDown, type TestTable } from './testing/table.ts';
 
@@ -110,6 +111,32 @@ describe('a step after which another seat acts', () => {
     const table = sitDown(twice, { terms: terms() });
     takeOne(table);
     expect(undoOwn(table)).toHaveLength(1);
+  });
+});
+
+describe('a step that an earlier release did not call final', () => {
+  const newly: Game<Shape> = {
+    ...twice,
+    apply: (state, moves, chance) => ({ ...twice.apply(state, moves, chance), final: true, newlyFinal: true }),
+  };
+
+  it('stays undone in a log from then', () => {
+    const table = sitDown(twice, { terms: terms() });
+    takeOne(table);
+    undoOwn(table);
+    takeOne(table);
+    agreeToUndo(table, 0);
+    expect(table.kinds().filter((kind) => kind === 'undo')).toHaveLength(2);
+    const now = foldChecked(newly, table.match.secret, table.log);
+    expect(now.ok && now.value.state).toEqual(table.match.state);
+  });
+
+  it('can no longer be undone, neither by its seat nor by a vote', () => {
+    const table = sitDown(newly, { terms: terms() });
+    takeOne(table);
+    expect(undoOwn(table)).toBe('nothing-to-undo');
+    expect(table.do((match, at) => openMotion(match, { by: 0, kind: 'undo' }, at))).toBe('motion-not-possible');
+    expect(momentFor(table.match, 0).undoable).toBe(false);
   });
 });
 

@@ -18,7 +18,7 @@ const key = z.string().min(1).max(64);
 const seat = z.int().min(0).max(31);
 /** Of a person: an id. */
 const person = z.string().min(1).max(600);
-/** The id of somebody whom a seat is handed to. */
+/** The id or the name of somebody whom a seat is handed to. */
 const player = z.string().min(1).max(64);
 /** Of a conversation, and of a line in it. */
 const talk = z.string().min(1).max(64);

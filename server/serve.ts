@@ -5,7 +5,7 @@ import type { World } from '@tavola/protocol';
 import { gameById, games } from '@tavola/registry';
 import { openStore, type Store } from '@tavola/store';
 import type { FastifyInstance } from 'fastify';
-import { type Accounts, makeAccounts } from './accounts/index.ts';
+import { type Accounts, makeAccounts, makePasswords, type Passwords } from './accounts/index.ts';
 import { makeBudgets, NO_RATES, networkOf, RATES } from './budgets/index.ts';
 import { Cabinet } from './files/cabinet.ts';
 import { ImportPool } from './files/import-pool.ts';
@@ -70,6 +70,10 @@ export interface ServeOptions {
   readonly connectionLimits?: Partial<ConnectionLimits>;
   /** Clocks, timers and random bytes. Default: those of this machine. */
   readonly world?: World;
+  /** Default: at the usual cost. */
+  readonly passwords?: Passwords;
+  /** Default: the store of the settings, in threads of its own. */
+  readonly openStore?: typeof openStore;
   /** Folder of the built web client. When there is none in it, people get a plain page. */
   readonly pages?: string;
   /** For a server that one window has to itself. */
@@ -84,13 +88,13 @@ export interface ServeOptions {
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Serving> {
   const metrics = makeMetrics({ process: true });
   await prepareUpgrade(config, options.say ?? ((line) => process.stdout.write(`${line}\n`)));
-  const opened = await openStore({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
+  const { world = systemWorld, passwords = makePasswords(world), openStore: open = openStore } = options;
+  const opened = await open({ TAVOLA_DATA: config.data, DATABASE_URL: config.databaseUrl ?? undefined });
   const store = measured(opened, metrics);
-  const { world = systemWorld } = options;
   let goingDown = false;
   const budgets = makeBudgets(world, config.limits ? RATES : NO_RATES);
   const signOuts = new SignOuts({ world, tell: (text) => store.tell(text) });
-  const accounts = makeAccounts({ store, world, onEnded: (ended) => signOuts.ended(ended) });
+  const accounts = makeAccounts({ store, world, passwords, onEnded: (ended) => signOuts.ended(ended) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
   const house = await openHouse({

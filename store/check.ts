@@ -8,7 +8,6 @@ import { keepsakes } from './core/keepsakes.ts';
 import { tables } from './core/tables.ts';
 import type { StoreSettings } from './open.ts';
 import type { StoredEntry, TableRow } from './port.ts';
-import { PostgresDesk } from './postgres/desk.ts';
 import { placeOf, whyNotOpened } from './postgres/errors.ts';
 import type { Connection } from './sqlite/connection.ts';
 import { DATABASE_FILE, openFile } from './sqlite/file.ts';
@@ -48,6 +47,7 @@ export async function checkStore(
 }
 
 async function checkPostgres(url: string, options: CheckOptions): Promise<CheckReport> {
+  const { PostgresDesk } = await import('./postgres/desk.ts');
   const place = placeOf(url);
   const desk = new PostgresDesk(url, 2);
   try {

@@ -1,6 +1,6 @@
 import { Advice } from './core/advice.ts';
 import type { Store } from './port.ts';
-import { openPostgres } from './postgres/open.ts';
+import type { PostgresOptions } from './postgres/open.ts';
 import { openSqliteInThread } from './thread/open.ts';
 
 export interface StoreSettings {
@@ -8,6 +8,12 @@ export interface StoreSettings {
   readonly TAVOLA_DATA?: string | undefined;
   /** Address of a PostgreSQL database; it goes before the folder. */
   readonly DATABASE_URL?: string | undefined;
+}
+
+/** Loads PostgreSQL's client only where it is used: it takes as long to load as everything else in a store's thread. */
+export async function openPostgres(options: PostgresOptions): Promise<Store> {
+  const { openPostgres: open } = await import('./postgres/open.ts');
+  return open(options);
 }
 
 /** Opens the home that the environment names; an empty setting is none. */

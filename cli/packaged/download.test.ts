@@ -66,7 +66,15 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'home'));
   const made = await run(
     process.execPath,
-    [path.join(ROOT, 'tools/package.mjs'), '--built', '--out', folder, '--node-licence', path.join(ROOT, 'LICENSE')],
+    [
+      path.join(ROOT, 'tools/package.mjs'),
+      '--built',
+      '--quick',
+      '--out',
+      folder,
+      '--node-licence',
+      path.join(ROOT, 'LICENSE'),
+    ],
     process.env as Record<string, string>,
   );
   expect(made, made.output + made.errors).toMatchObject({ code: 0 });

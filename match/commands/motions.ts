@@ -1,6 +1,6 @@
 import { fail, type Result, type Seat } from '@tavola/kernel';
 import { deedOf, isAskedAlready, isCarried, isPossible, isSecret, ownMotion, votersOn } from '../ballots.ts';
-import { type Ballot, isRunning, isSeat, type Match } from '../match.ts';
+import { type Ballot, isRunning, isSeat, type Match, mayUndoLast } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 import { LONGEST_PAUSE, SHORTEST_PAUSE, usualPause } from '../seat-terms.ts';
 import { versionOf } from '../versions/index.ts';
@@ -23,6 +23,7 @@ export function openMotion(match: Match, { by, kind, about, ms }: NewMotion, at:
   if (!voters.ok) return voters;
   if (!voters.value.includes(by)) return fail('not-a-voter');
   if (match.seats[by]?.open) return fail('vote-lost');
+  if (kind === 'undo' && !mayUndoLast(match)) return fail('motion-not-possible');
   if (isAskedAlready(match, { ...motion, by })) return fail('already-proposed');
   const length = lengthOf(match, kind, ms);
   if (!length.ok) return length;

@@ -1,7 +1,7 @@
 import { isOneOf, type Reason, type Result } from '@tavola/kernel';
 import { deedOf, TABLE_MOTIONS } from '../ballots.ts';
 import type { OperatorAct } from '../entry.ts';
-import { isRunning, isSeat, lastUndoable, type Match } from '../match.ts';
+import { isRunning, isSeat, lastUndoable, type Match, mayUndoLast } from '../match.ts';
 import { isPersons } from '../owners.ts';
 import { Pen, type Written } from '../pen.ts';
 import { LONGEST_PAUSE, SHORTEST_PAUSE } from '../seat-terms.ts';
@@ -12,7 +12,8 @@ const LONGEST_REASON = 200;
 
 /** An operator does what nobody at the table may do alone. The log says what and why, for everybody to read. */
 export function operate(match: Match, order: OperatorAct, at: number): Result<Written> {
-  const refusal = refuseOperator(match, order);
+  const isFinal = order.kind === 'undo' && !mayUndoLast(match);
+  const refusal = refuseOperator(match, order) ?? (isFinal ? { code: 'motion-not-possible' } : null);
   if (refusal !== null) return { ok: false, error: refusal };
   const { kind, about, ms, reason } = order;
   const pen = new Pen(match, at);

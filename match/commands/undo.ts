@@ -1,5 +1,5 @@
 import { fail, type Reason, type Result, type Seat } from '@tavola/kernel';
-import { isRunning, isSeat, lastUndoable, type Match, mayRevise } from '../match.ts';
+import { isRunning, isSeat, lastUndoable, type Match, mayRevise, mayUndoLast } from '../match.ts';
 import { Pen, type Written } from '../pen.ts';
 
 /** A seat takes its own last step back: refused once another seat was asked, something was shown, or luck was drawn. */
@@ -7,7 +7,7 @@ export function undo(match: Match, { seat }: { seat: Seat }, at: number): Result
   if (!isRunning(match)) return fail('match-over');
   if (!isSeat(match, seat)) return fail('no-such-seat');
   const past = lastUndoable(match);
-  const refusal = refuseUndo(match, seat);
+  const refusal = past === null || mayUndoLast(match) ? refuseUndo(match, seat) : { code: 'nothing-to-undo' };
   if (refusal !== null || past === null) return { ok: false, error: refusal ?? { code: 'nothing-to-undo' } };
   const pen = new Pen(match, at);
   pen.write('undo', { by: seat, step: past.step }, null);

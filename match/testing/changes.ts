@@ -4,12 +4,12 @@ type Holder = Record<string, unknown>;
 
 const JUNK: readonly unknown[] = [null, -1, 99, 1.5, '', 'x', true, [], {}, [[]], { type: null }];
 
-/** For tests: every member of every entry, replaced by junk, and taken away. */
-export function* changesOf(file: MatchFile): Generator<readonly [number, (one: object) => void]> {
+/** For tests: every member of every entry, replaced by so many kinds of junk, and taken away. */
+export function* changesOf(file: MatchFile, kinds: number): Generator<readonly [number, (one: object) => void]> {
   let turn = 0;
   for (const [index, one] of file.log.entries()) {
     for (const path of pathsIn(one)) {
-      for (let count = 0; count < 4; count += 1) {
+      for (let count = 0; count < kinds; count += 1) {
         const junk = JUNK[turn % JUNK.length];
         turn += 1;
         yield [index, (root) => put(root, path, junk)];

@@ -1,4 +1,4 @@
-import { canonical, seeded } from '@tavola/kernel';
+import { canonical, reveals, seeded } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { type ColtOptions, type ColtState, facts, coltExpress as game, MODULES } from './index.ts';
 import { act, actAll, asked, choices, scheming, steal, tableWith, types, USUAL, withLoot } from './testing.ts';
@@ -240,6 +240,18 @@ describe('schemin’ and its turns', () => {
     expect(types(events)).toEqual(['drank', 'drew']);
     expect(owing.players[0]?.hand).toHaveLength(4);
     expect(owing.loot.filter(({ kind, at }) => kind === 'flask' && at === 'box')).toHaveLength(1);
+  });
+
+  it('each sip is final for everyone: the cards that are owed for it tell of the hand', () => {
+    for (const flask of ['opened-old', 'opened-normal'] as const) {
+      const table = withLoot(tableWith(4), 'belle', 'flask', { old: flask === 'opened-old', full: false });
+      const state = scheming(table, 'braking-24', { 0: ['belle-move'] });
+      const step = game.apply(state, [{ seat: 0, action: { type: 'drink', who: 'belle', flask } }], seeded('sip'));
+      expect(asked(step.state)).toEqual([0]);
+      for (const viewer of [null, 0, 1]) expect(reveals(step, viewer)).toBe(true);
+      // Only the old one could be undone before.
+      expect(step.newlyFinal).toBe(flask === 'opened-old' ? true : undefined);
+    }
   });
 
   it('an old flask with one card to lay: it is laid, the rest is passed, and all know the hand is bare', () => {

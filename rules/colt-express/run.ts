@@ -23,16 +23,19 @@ export interface Run {
   /** Who learned something that was hidden from them. */
   readonly learned: Set<Seat>;
   shownToAll: boolean;
+  /** Someone drank. If they are asked for the cards that they owe for it, everyone knows that they have one. */
+  sipped: boolean;
 }
 
 export function runFrom(state: ColtState, chance: Chance): Run {
   const { players, loot, stack } = state;
   const draft = Object.assign(openPart(state), { players, loot, stack });
-  return { state: draft, chance, told: [], learned: new Set(), shownToAll: false };
+  return { state: draft, chance, told: [], learned: new Set(), shownToAll: false, sipped: false };
 }
 
-export function stepOf({ state, told, learned, shownToAll }: Run): Step<Colt> {
-  if (shownToAll) return { state, events: told, final: true };
+export function stepOf({ state, told, learned, shownToAll, sipped }: Run): Step<Colt> {
+  if (shownToAll || (sipped && learned.size > 0)) return { state, events: told, final: true };
+  if (sipped) return { state, events: told, final: true, newlyFinal: true };
   if (learned.size === 0) return { state, events: told };
   return { state, events: told, final: true, revealedTo: [...learned].sort((a, b) => a - b) };
 }

@@ -138,6 +138,7 @@ function drink(run: Run, seat: Seat, who: Character, pick: FlaskPick): void {
   if (token?.kind !== 'flask') throw new Error(`${who} has no such flask`);
   setToken(run, index, token.full ? { ...token, full: false, known: 'all' } : { ...token, at: 'box' });
   if (token.full) run.shownToAll = true;
+  run.sipped = true;
   tell(run, { type: 'drank', seat, who, token: index, old: token.old, left: token.full ? 1 : 0 });
   if (!token.old) drawCards(run, seat, DRAWN);
   run.state.owes = token.old ? 2 : 1;

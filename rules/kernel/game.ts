@@ -148,6 +148,8 @@ export interface Step<G extends Shape> {
   readonly final?: true;
   /** With `final`: the only seats that learned something (a drawn card). Absent: everyone did. */
   readonly revealedTo?: readonly Seat[];
+  /** With `final`: an earlier release did not say so. Logs in which such a step was undone stay valid. */
+  readonly newlyFinal?: true;
 }
 
 /** `seenBy` absent: everyone. The others get `instead`, or a bare sequence number. */

@@ -2,6 +2,7 @@ import { type Entry, isVeiled, type Match, namesPlayers, type PlayerId } from '@
 import type { Shown, World } from '@tavola/protocol';
 import type { Store } from '@tavola/store';
 import { unlessDamaged } from '../logs/damage.ts';
+import { readName } from './names.ts';
 
 export interface DirectoryParts {
   readonly store: Pick<Store, 'accounts' | 'tell'>;
@@ -51,6 +52,13 @@ export class Directory {
   async shownIn(match: Match, entries: readonly Entry[]): Promise<Shown[]> {
     await this.load(namesPlayers(match.start) ? mentionedIn(match, entries) : []);
     return [...this.of(match, entries)];
+  }
+
+  /** The account that is called this, or would be confused with it; null: there is none. */
+  async named(name: string): Promise<PlayerId | null> {
+    const read = readName(name);
+    const found = read.ok ? await this.#parts.store.accounts.byFoldedName(read.value.folded) : null;
+    return found?.id ?? null;
   }
 
   async nameOf(id: PlayerId): Promise<string | null> {

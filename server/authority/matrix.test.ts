@@ -80,18 +80,36 @@ type Expected = Readonly<Partial<Record<string, string>>>;
 /** Whether what was asked may change something. */
 const changes = (method: string, said: string | undefined): boolean => method !== 'GET' && /^[23]/.test(said ?? '');
 
+interface Stage {
+  readonly people: People;
+  readonly tableId: string | null;
+  /** All that could be seen before the first was asked. */
+  readonly before: unknown;
+}
+
+type Situation = (typeof SITUATIONS)[number] | typeof HOUSE;
+
+/** Stages on which nothing has changed, for the next route. */
+const untouched = new Map<Situation, Stage>();
+
+async function stageFor(situation: Situation): Promise<Stage> {
+  const { people, tableId } = untouched.get(situation) ?? (await newStage(situation));
+  untouched.delete(situation);
+  return { people, tableId, before: await sight(people, tableId) };
+}
+
+async function newStage(situation: Situation): Promise<Omit<Stage, 'before'>> {
+  const people = await newPeople(server.url);
+  return { people, tableId: situation === HOUSE ? null : (await setUp(people, situation)).id };
+}
+
 /**
  * Asks as each role in turn. Refusals in a row must leave everything as it was, so that only a success needs a new table. They
  * are checked together: before a role that should succeed, and at the end.
  */
-async function answersIn(route: string, situation: (typeof SITUATIONS)[number] | typeof HOUSE, expected: Expected) {
+async function answersIn(route: string, situation: Situation, expected: Expected) {
   const [method = '', path = ''] = route.split(' ');
-  const stage = async () => {
-    const people = await newPeople(server.url);
-    const tableId = situation === HOUSE ? null : (await setUp(people, situation)).id;
-    return { people, tableId, before: await sight(people, tableId) };
-  };
-  let now: Awaited<ReturnType<typeof stage>> | null = null;
+  let now: Stage | null = null;
   const answers: Partial<Record<Role, string>> = {};
   const refused: Role[] = [];
   const expectUnchanged = async () => {
@@ -101,13 +119,14 @@ async function answersIn(route: string, situation: (typeof SITUATIONS)[number] |
   };
   for (const role of situation === HOUSE ? ROLES : rolesIn(situation)) {
     if (changes(method, expected[role])) await expectUnchanged();
-    now ??= await stage();
+    now ??= await stageFor(situation);
     const { said } = await now.people[role].ask(method, path.replace('{id}', now.tableId ?? ''), bodyOf(route));
     answers[role] = said;
     if (changes(method, said)) now = null;
     else refused.push(role);
   }
   await expectUnchanged();
+  if (now !== null) untouched.set(situation, now);
   return answers;
 }
 

@@ -104,7 +104,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
     ...(parts.routes ?? []).flat(),
   ];
   readJsonOnly(app, parts.readLargeBody ?? null);
-  // Schemas are zod's: checked in `register`, and shown to Fastify for the document only.
+  // Schemas are zod's: checked in `register`, and shown to the document only.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.register(fastifyCookie);

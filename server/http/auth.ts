@@ -17,6 +17,8 @@ declare module 'fastify' {
     readonly unlimited?: boolean;
     /** Takes bodies above the usual limit. */
     readonly large?: boolean;
+    /** What the OpenAPI document says of it. */
+    readonly schema?: () => Record<string, unknown>;
   }
 }
 

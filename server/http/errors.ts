@@ -90,6 +90,10 @@ export const ERRORS = {
   'bad-options': { status: 422, message: 'The game does not accept these options.' },
   'bad-position': { status: 422, message: 'The game cannot begin from this position.' },
   'bad-terms': { status: 422, message: 'The table does not accept these terms.' },
+  'anonymous-not-offered': {
+    status: 422,
+    message: 'Anonymous tables aren’t offered yet: chat, lists and notifications would still show who plays.',
+  },
   'bad-device': {
     status: 422,
     message: 'No notices can be sent there: the address or the keys are not those of a browser.',

@@ -17,9 +17,13 @@ export function register(app: FastifyInstance, route: Route, around: Around): vo
   app.route({
     method: route.method,
     url: route.url,
-    schema: schemaOf(route),
     ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
-    config: { who: route.who, unlimited: route.unlimited === true, large: route.bodyBytes !== undefined },
+    config: {
+      who: route.who,
+      unlimited: route.unlimited === true,
+      large: route.bodyBytes !== undefined,
+      schema: () => schemaOf(route),
+    },
     handler: (request, reply) => serve(route, around, request, reply),
   });
 }

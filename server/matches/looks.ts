@@ -1,4 +1,4 @@
-import { type ClockState, type Match, nextAlarm, nextClaim, warningTime } from '@tavola/match';
+import { type ClockState, earlier, type Match, nextAlarm, nextClaim, warningTime } from '@tavola/match';
 
 /** Who has less time than this in all is at the table, or lost: a notice would come too late. */
 export const SHORTEST_WARNED = 300_000;
@@ -19,6 +19,3 @@ export function nextLook(match: Match, now: number): number | null {
 }
 
 const later = (time: number | null, now: number): number | null => (time !== null && time > now ? time : null);
-
-const earlier = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);

@@ -12,8 +12,8 @@ import { auditMatch, brokenLink, movesIn } from './audit.ts';
 import { Player } from './player.ts';
 
 const LONG = process.env['TAVOLA_LONG'] === '1';
-const KILLS = LONG ? 50 : 6;
-const TABLES = LONG ? 60 : 8;
+const KILLS = LONG ? 50 : 4;
+const TABLES = LONG ? 60 : 6;
 /** Sent frames or acknowledgements between two deaths; few enough that all deaths happen before the matches are over. */
 const MOST_BETWEEN = 60;
 /** So often a client loses its connection right after it has sent a move. */

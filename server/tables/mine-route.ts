@@ -16,7 +16,7 @@ export interface Turn {
   readonly who: string | null;
   /** Milliseconds; null where nobody is ever late. */
   readonly left: number | null;
-  /** Motions that wait for your vote. */
+  /** Motions that wait for your vote, and seats that wait for your answer. */
   readonly motions: number;
 }
 
@@ -125,7 +125,9 @@ async function turnAt(house: House, tableId: string, account: string, now: numbe
   return {
     yours: own !== null && asked.includes(own) && isPerson(own),
     who: asked.length === 1 && isPerson(first) ? (seats[first]?.who ?? null) : null,
-    motions: ballots.filter(({ voters, yes }) => own !== null && voters.includes(own) && !yes.includes(own)).length,
+    motions:
+      ballots.filter(({ voters, yes }) => own !== null && voters.includes(own) && !yes.includes(own)).length +
+      seats.filter(({ promised }) => promised === account).length,
     left: clock.pausedWith ?? (clock.due === null ? null : Math.max(0, clock.due - now)),
   };
 }

@@ -154,6 +154,22 @@ describe('a seat that is promised', () => {
     expect(await invited.send({ t: 'decline' })).toMatchObject({ error: { code: 'nothing-promised' } });
   });
 
+  it('goes to anybody whom the owner names, who finds the table among their own', async () => {
+    const table = await started({}, { watching: false });
+    const ada = await enter(table, 'ada');
+    expect(await ada.send({ t: 'hand-over', to: 'Nobody At All' })).toMatchObject({
+      error: { code: 'no-such-person' },
+    });
+    expect(await ada.send({ t: 'hand-over', to: 'EVE' })).toMatchObject({ t: 'ack' });
+    expect((await matchAt(table)).seats[ada.seat ?? -1]).toMatchObject({ who: 'ada', promised: 'eve' });
+    expect(ada.frames.some((frame) => frame.t === 'people' && frame.people.some(({ id }) => id === 'eve'))).toBe(true);
+    const mine = async () => (await one.house.tables.ofAccount('eve', 9)).map(({ id }) => id);
+    expect(await mine()).toEqual([table.id]);
+    const eve = await enter(table, 'eve');
+    expect(await eve.send({ t: 'decline' })).toMatchObject({ t: 'ack' });
+    expect(await mine()).toEqual([]);
+  });
+
   it('is its owner’s when it is declined', async () => {
     const table = await started({}, { watching: false });
     const ada = await enter(table, 'ada');
@@ -195,6 +211,25 @@ describe('an owner who is back', () => {
 });
 
 describe('what has a time', () => {
+  it('is over when it is up: a late vote is told so, and a withdrawn yes counts no more', async () => {
+    const table = await started({ clock: clockFor(10 * MINUTE) });
+    const [ada, bob, cleo] = [await enter(table, 'ada'), await enter(table, 'bob'), await enter(table, 'cleo')];
+    const { due } = (await matchAt(table)).clock;
+    await ada.send({ t: 'propose', kind: 'pause' });
+    const motion = bob.view.ballots[0]?.id;
+    await one.world.advance(MINUTE);
+    await one.house.scheduler.look();
+    expect(await bob.send({ t: 'vote', motion, yes: true })).toMatchObject({ error: { code: 'motion-over' } });
+    await ada.send({ t: 'propose', kind: 'extend' });
+    const second = bob.view.ballots[0]?.id;
+    expect(await ada.send({ t: 'vote', motion: second, yes: false })).toMatchObject({ t: 'ack' });
+    expect(await bob.send({ t: 'vote', motion: second, yes: true })).toMatchObject({ t: 'ack' });
+    await one.world.advance(MINUTE);
+    await one.house.scheduler.look();
+    expect(cleo.view.ballots).toEqual([]);
+    expect((await matchAt(table)).clock.due).toBe(due);
+  });
+
   it('comes by itself: a pause ends, and a request that waited for a missing owner is carried', async () => {
     const { table, absent, others } = await opened({ takeover: 'off' });
     const [first, second] = [await enter(table, others[0] ?? ''), await enter(table, others[1] ?? '')];

@@ -29,3 +29,12 @@ it.each([
 ])('with a delay a match that ended %i ms ago is %s', (ago, status) => {
   expect(publicRowOf(rowWith('over', DELAY, ago), NOW)).toMatchObject({ status, updatedAt: 1 });
 });
+
+it('a list marks the open seats of a match in progress, unless it is shown later', () => {
+  const row = (watchDelay: number): TableRow => ({
+    ...rowWith('running', watchDelay),
+    summary: JSON.stringify({ name: 'Friday', watchDelay, free: 1 }),
+  });
+  expect(publicRowOf(row(0), NOW)).toMatchObject({ free: 1 });
+  expect(publicRowOf(row(DELAY), NOW)).not.toHaveProperty('free');
+});

@@ -113,6 +113,7 @@ const MAKE_CODES = [
   'unknown-game',
   'bad-options',
   'bad-terms',
+  'anonymous-not-offered',
   'bad-seats',
   'bad-position',
   ...FILE_CODES,

@@ -128,14 +128,12 @@ export class SeatChanges {
   }
 
   async #handOver(table: Table, seat: Seat, to: string, receipt: Receipt): Promise<Result<Match>> {
-    const { matches, directory } = this.#parts;
+    const { matches } = this.#parts;
     const isBot = to === 'bot' || to === 'bot-for-good';
-    if (!isBot) {
-      const [shown] = isPersonId(to) ? await directory.shown([to]) : [];
-      if (shown === undefined || shown.kind === 'gone') return fail('no-such-person');
-      if (table.removed?.includes(to)) return fail('person-removed');
-    }
-    const over = isBot ? to : { person: to };
+    const person = isBot ? null : await this.#personCalled(to);
+    if (!isBot && person === null) return fail('no-such-person');
+    if (person !== null && table.removed?.includes(person)) return fail('person-removed');
+    const over = isBot ? to : { person: person ?? '' };
     const done = await matches.bySeat(
       table.matchId ?? '',
       seat,
@@ -144,6 +142,17 @@ export class SeatChanges {
     );
     if (done.ok && to === 'bot-for-good' && table.host === receipt.sender) await this.#passOn(table, done.value);
     return this.#followed(done);
+  }
+
+  /** Somebody by their id, or by the name they play under. */
+  async #personCalled(to: string): Promise<PlayerId | null> {
+    const { directory } = this.#parts;
+    const [shown] = isPersonId(to) ? await directory.shown([to]) : [];
+    if (shown !== undefined && shown.kind !== 'gone') return to;
+    const named = await directory.named(to);
+    // Everyone at the table is told the name with the offer.
+    await directory.load(named === null ? [] : [named]);
+    return named;
   }
 
   async #accept(table: Table, account: PlayerId, receipt: Receipt): Promise<Result<Match>> {

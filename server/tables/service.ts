@@ -276,7 +276,8 @@ export class TableService {
         status: table.status,
         listed: table.listed && table.status !== 'cancelled',
         summary: JSON.stringify(summaryOf(table)),
-        players: peopleAt(table),
+        // Whoever is offered a seat finds the table among their own.
+        players: [...new Set([...peopleAt(table), ...(table.promised ?? [])])],
       },
     };
   }

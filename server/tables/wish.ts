@@ -1,5 +1,5 @@
 import { LEVELS } from '@tavola/bots';
-import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape } from '@tavola/kernel';
+import { fail, type Game, isOneOf, type Json, ok, type Result, type Shape, seeded } from '@tavola/kernel';
 import { DAY, isLive, type Origin, type PlayerId, parseTerms, stateFrom, type Terms } from '@tavola/match';
 import { link } from '@tavola/protocol';
 import { z } from 'zod';
@@ -74,9 +74,11 @@ export async function checkWish(wish: TableWish, game: Game<Shape>, accountOf: A
   if (!terms.ok) return terms;
   const chairs = await chairsFor(wish, game.seats, accountOf);
   if (!chairs.ok) return chairs;
-  const sound = { options: options.value as Json, terms: terms.value, chairs: chairs.value };
+  const seats = chairs.value.length;
+  const fair = { ...terms.value, ...(isClaimVain(game, options.value, seats) ? { claim: null } : {}) };
+  const sound = { options: options.value as Json, terms: fair, chairs: chairs.value };
   if (wish.position === undefined) return ok({ ...sound, origin: { kind: 'setup' } });
-  const ground = { options: options.value, seats: sound.chairs.length };
+  const ground = { options: options.value, seats };
   const read = stateFrom(game, ground, 'position', wish.position);
   if (!read.ok) return fail('bad-position', ...(read.error.at ?? [read.error.code]));
   return ok({ ...sound, origin: { kind: 'position', position: wish.position as Json } });
@@ -92,6 +94,7 @@ export async function checkFileWish(
     return fail('other-number', String(seats), String(wish.seats.length));
   const terms = wish.terms === undefined ? ok(before) : termsOf(wish);
   if (!terms.ok) return terms;
+  if (terms.value.anonymous === true) return fail('anonymous-not-offered');
   const asBefore = bots.map((level): SeatWish => {
     if (level === null) return { kind: 'open' };
     return { kind: 'bot', level: isOneOf(LEVELS, level) ? level : 'normal' };
@@ -104,10 +107,18 @@ function termsOf(wish: TableWish): Result<Terms> {
   const terms = parseTerms({ hints: isAmongBots(wish), ...wish.terms });
   if (!terms.ok) return fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
   // Logs keep such a secret; chat, lists and notices do not yet.
-  if (terms.value.anonymous === true) return fail('bad-terms', 'anonymous');
+  if (terms.value.anonymous === true) return fail('anonymous-not-offered');
   // Where strangers find the table and wait for days, an open seat is theirs to take.
   const { takeover = wish.listed === true && !isLive(terms.value) ? 'open' : 'vote' } = terms.value;
   return ok({ ...terms.value, takeover });
+}
+
+/** Whether the game goes on for one of two players when the other is gone: then claiming the win would not win. */
+function isClaimVain(game: Game<Shape>, options: unknown, seats: number): boolean {
+  if (seats !== 2) return false;
+  const chance = seeded('claim');
+  const { state } = game.setup(options, seats, game.propose(options, seats, chance), chance);
+  return game.outcome(game.abandon(state, 0, chance).state) === null;
 }
 
 /** Where all others are bots, nobody minds if one of them gives advice. */

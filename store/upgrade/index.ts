@@ -5,7 +5,6 @@ import { backupSqlite } from '../backup.ts';
 import { MIGRATIONS, stepsFrom } from '../migrations/index.ts';
 import type { StoreSettings } from '../open.ts';
 import { placeOf, whyNotOpened } from '../postgres/errors.ts';
-import { databaseVersion, tryMigrations } from '../postgres/schema.ts';
 import { DATABASE_FILE, migrate, openFile, schemaVersion } from '../sqlite/file.ts';
 import { own } from '../sqlite/owner.ts';
 import { type LogReader, postgresLogs, sqliteLogs } from './logs.ts';
@@ -34,6 +33,7 @@ export async function planUpgrade(settings: StoreSettings): Promise<UpgradePlan>
  */
 export async function tryUpgrade(settings: StoreSettings): Promise<LogReader> {
   if (settings.DATABASE_URL) {
+    const { tryMigrations } = await import('../postgres/schema.ts');
     await explained(settings.DATABASE_URL, tryMigrations);
     return openLogs(settings);
   }
@@ -75,7 +75,10 @@ export async function keepBeforeUpgrade(folder: string): Promise<string> {
 }
 
 async function versionOf({ TAVOLA_DATA: folder = '', DATABASE_URL: url }: StoreSettings): Promise<number> {
-  if (url) return explained(url, databaseVersion);
+  if (url) {
+    const { databaseVersion } = await import('../postgres/schema.ts');
+    return explained(url, databaseVersion);
+  }
   const file = path.join(folder, DATABASE_FILE);
   if (!existsSync(file)) return 0;
   const db = openFile(file);

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { decodeText } from '../core/text.ts';
 import type { StoredEntry } from '../port.ts';
 import { openFile } from '../sqlite/file.ts';
@@ -48,6 +47,7 @@ export function sqliteLogs(file: string, done: () => void = () => {}): LogReader
 }
 
 export async function postgresLogs(url: string): Promise<LogReader> {
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'tavola' });
   client.on('error', () => {});
   await client.connect();

@@ -17,7 +17,8 @@ export function beforeLastOwnStep({ match, log }: Logged, own: readonly Seat[]):
 
 /** The same for people who hide something from each other: never past a step that revealed or drew something. */
 export function beforeUndoableStep({ match, log }: Logged, own: readonly Seat[]): Result<Logged> {
-  const past = match.past.findLast(({ by }) => by.some((seat) => own.includes(seat)));
+  const open = match.past.slice(match.past.findLastIndex(({ closed }) => closed === true) + 1);
+  const past = open.findLast(({ by }) => by.some((seat) => own.includes(seat)));
   if (past !== undefined) return ok(backTo({ match, log }, past.step));
   return fail(log.some((entry) => isBy(entry, own)) ? 'undo-past-revealed' : 'nothing-to-undo');
 }

@@ -128,7 +128,6 @@ export function withIds(people: People, wish: Wish): Result<Wish> {
   if (stranger !== undefined) return fail('not-here', stranger);
   const [who = ''] = names.flatMap((name) => idOf(people, name) ?? []);
   if (wish.t === 'mute' || wish.t === 'silence') return ok({ ...wish, who });
-  if (wish.t === 'hand-over' && names.length > 0) return ok({ ...wish, to: who });
   if (wish.t !== 'say' || wish.to === undefined) return ok(wish);
   return ok({ ...wish, to: wish.to.flatMap((name) => idOf(people, name) ?? []) });
 }
@@ -140,8 +139,6 @@ function namesIn(wish: Wish): readonly string[] {
     case 'mute':
     case 'silence':
       return [wish.who];
-    case 'hand-over':
-      return wish.to === 'bot' || wish.to === 'bot-for-good' ? [] : [wish.to];
     default:
       return [];
   }

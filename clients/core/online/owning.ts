@@ -1,4 +1,4 @@
-import { fail, type Result } from '@tavola/kernel';
+import type { Result } from '@tavola/kernel';
 import { idOf } from '../people.ts';
 import type { HandSeatTo, Owning } from '../table/session.ts';
 import type { LiveTable } from './live-table.ts';
@@ -18,8 +18,8 @@ export function owningAt(live: LiveTable): Owning {
   };
 }
 
+/** Whoever is not at the table is found by the server. */
 async function handTo(live: LiveTable, to: HandSeatTo): Promise<Result<null>> {
   if (typeof to === 'string') return live.send({ t: 'hand-over', to });
-  const id = idOf(live.state.people, to.name);
-  return id === null ? fail('no-such-person', to.name) : live.send({ t: 'hand-over', to: id });
+  return live.send({ t: 'hand-over', to: idOf(live.state.people, to.name) ?? to.name });
 }

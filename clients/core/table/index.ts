@@ -12,6 +12,7 @@ export { type Draft, Drafting, type DraftingState } from './drafting.ts';
 export { type FairnessCount, fairnessText } from './fairness.ts';
 export { type GivenBackLine, isGivenBack } from './given-back.ts';
 export { History, type HistoryState, type Stop, stopsOf } from './history.ts';
+export { eventsToTell, isLostSeat, namesAtLines, withdrawnVotes } from './line-facts.ts';
 export { type Lobby, type LobbyChair, lobbyOf } from './lobby.ts';
 export { type Claim, claimIn, type Ownership, ownershipIn } from './ownership.ts';
 export { type Request, requestsIn } from './requests.ts';

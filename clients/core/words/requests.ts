@@ -70,6 +70,12 @@ export function declinedSentence(name: string, kind: string, about: string): str
   return `${name} declined ${requestName(kind, about)}.`;
 }
 
+/** “Ben withdrew their yes to the draw.” */
+export function withdrewSentence(name: string, kind: string, about: string): string {
+  const what = requestName(kind, about);
+  return `${name} withdrew their yes to ${what.startsWith('to ') ? `the request ${what}` : what}.`;
+}
+
 /** Says who has to accept and until when. `now` is the server’s time; `people` counts the players who are people. */
 export function requestRule(
   { needs, until, missing, answer, isSecret }: Request,

@@ -18,6 +18,11 @@ function floorMinute(ms: number): number {
   return Math.floor(ms / MINUTE) * MINUTE;
 }
 
+/** “Ada claimed the win because Ben was away.” Null for the reader. */
+export function claimedSentence(winner: string | null, absent: string | null): string {
+  return `${winner ?? 'You'} claimed the win because ${absent === null ? 'you were' : `${absent} was`} away.`;
+}
+
 export function backSentence(name: string): string {
   return `${name} is back.`;
 }

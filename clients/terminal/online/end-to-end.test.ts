@@ -100,6 +100,22 @@ describe('play over a server', () => {
     expect(ann.out).toMatch(/3 .*[Bb]ot/);
   });
 
+  it('is handed on: a seat goes to somebody by name, who accepts it and plays', async () => {
+    const { ann, bob, code } = await atTable();
+    await start(ann, bob);
+    const zoe = person('--name', 'Zoe', '--watch', '--code', code);
+    await zoe.sees('You are looking on.\nLooking on');
+    ann.type('hand over Nobody');
+    await ann.sees('No player has that name. Check the spelling and try again.');
+    ann.type('hand over Bob');
+    await ann.sees('That player already has a seat in this game.');
+    ann.type('hand over Zoe');
+    await bob.sees('Ann offered the seat to Zoe.');
+    await zoe.sees('Ann offers you their seat.');
+    zoe.type('accept');
+    await zoe.sees('Source: ', 'Waiting for Bob: ');
+  });
+
   it('is played to the end by two, with chat, while a third looks on', async () => {
     const { ann, bob, code } = await atTable('--position', LAST_MOVE);
     bob.type('say hello\u001b[31m there');

@@ -1,5 +1,5 @@
-import { isGivenBack, type LogLine } from '@tavola/client-core';
-import { listed, requestName, spanText } from '@tavola/client-core/words';
+import { eventsToTell, isGivenBack, type LogLine } from '@tavola/client-core';
+import { claimedSentence, listed, requestName, spanText } from '@tavola/client-core/words';
 import type { Seat, Shape } from '@tavola/kernel';
 import { cleanLine } from '../clean.ts';
 import type { Sight, TextTable } from '../text-table.ts';
@@ -12,21 +12,27 @@ interface Listener {
   readonly sight: Sight<Shape>;
   /** Null for onlookers. */
   readonly seat: Seat | null;
+  /** The lines that withdraw a yes. */
+  readonly withdrawn: ReadonlySet<number>;
 }
 
 /** A line of the log in sentences: first what was done at the table, then what came of it in the game. */
-export function lineSentences({ table, sight, seat }: Listener, line: LogLine): string[] {
-  const events = line.events.flatMap((event) => {
+export function lineSentences({ table, sight, seat, withdrawn }: Listener, line: LogLine): string[] {
+  const events = eventsToTell(line, sight.names.length).flatMap((event) => {
     const sentence = event === null ? null : table.event(sight, event);
     return sentence === null ? [] : [sentence];
   });
   const said = isGivenBack(line)
     ? words.serverAway(spanText(line.open.ms), sight.names.length)
-    : tableSentence(line, (of) => sight.names[of] ?? '', seat);
+    : tableSentence(line, (of) => sight.names[of] ?? '', { seat, withdrawn });
   return said === null ? events : [said, ...events];
 }
 
-function tableSentence(line: LogLine, nameOf: (seat: Seat) => string, own: Seat | null): string | null {
+function tableSentence(
+  line: LogLine,
+  nameOf: (seat: Seat) => string,
+  { seat: own, withdrawn }: Pick<Listener, 'seat' | 'withdrawn'>,
+): string | null {
   switch (line.kind) {
     case 'sealed':
       return line.open.seat === own ? null : words.submitted(nameOf(line.open.seat));
@@ -36,11 +42,14 @@ function tableSentence(line: LogLine, nameOf: (seat: Seat) => string, own: Seat 
       // Told with who has to answer, and until when, where it is still open.
       return null;
     case 'vote':
-      return (line.open.yes ? words.agrees : words.declines)(voterOf(line.open.seat, nameOf));
+      return answered(line.open.yes, withdrawn.has(line.seq))(voterOf(line.open.seat, nameOf));
     case 'settle':
       return words.carried(requestName(line.open.kind, aboutOf(line.open.about, nameOf)));
     case 'abandon':
-      return abandoned(line.open.why, nameOf(line.open.seat));
+      // A win is claimed at tables for two only.
+      return line.open.why === 'claimed'
+        ? claimedSentence(nameOf(1 - line.open.seat), nameOf(line.open.seat))
+        : abandoned(line.open.why, nameOf(line.open.seat));
     case 'operator':
       return words.operator(cleanLine(line.open.reason));
     case 'resume':
@@ -56,6 +65,11 @@ function tableSentence(line: LogLine, nameOf: (seat: Seat) => string, own: Seat 
     default:
       return null;
   }
+}
+
+function answered(yes: boolean, isWithdrawal: boolean): (name: string) => string {
+  if (yes) return words.agrees;
+  return isWithdrawal ? words.withdraws : words.declines;
 }
 
 /** In a secret ballot nobody is told who it was. */

@@ -1,4 +1,4 @@
-import { type LiveState, LOST_TITLE, lostText, type TableView } from '@tavola/client-core';
+import { type LiveState, LOST_TITLE, lostText, type TableView, withdrawnVotes } from '@tavola/client-core';
 import type { Shape } from '@tavola/kernel';
 import { verdict } from '../ending.ts';
 import type { Sight } from '../text-table.ts';
@@ -79,9 +79,10 @@ export class News {
   #tellLines({ lines, seat }: LiveState, view: TableView, sight: Sight<Shape>, skip: (seq: number) => boolean): void {
     const { screen, table } = this.#at;
     const from = this.#nextLine ?? view.nextSeq;
+    const withdrawn = withdrawnVotes(lines);
     for (const line of lines) {
       if (line.seq < from || skip(line.seq)) continue;
-      for (const sentence of lineSentences({ table, sight, seat }, line)) screen.say(sentence);
+      for (const sentence of lineSentences({ table, sight, seat, withdrawn }, line)) screen.say(sentence);
     }
     this.#nextLine = view.nextSeq;
   }

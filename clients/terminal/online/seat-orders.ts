@@ -48,7 +48,7 @@ async function send({ live }: OnlineTable, order: SeatOrder, rest: string): Prom
     case 'decline':
       return owning.answerOffer(order === 'accept');
     case 'hand':
-      return rest === '' ? words.handWhat : owning.handTo(receiverIn(rest));
+      return rest === '' ? words.handWhat : handed(await owning.handTo(receiverIn(rest)));
     case 'pause': {
       const ms = rest === '' ? undefined : (spanIn(rest) ?? undefined);
       if (rest !== '' && ms === undefined) return words.pauseWhat;
@@ -63,12 +63,17 @@ async function send({ live }: OnlineTable, order: SeatOrder, rest: string): Prom
   }
 }
 
+/** It is not us who have a seat already. */
+function handed(done: Result<null>): Result<null> | string {
+  return !done.ok && done.error.code === 'already-seated' ? words.handSeated : done;
+}
+
 function withdrawable({ view, seat }: LiveState) {
   return view === null || seat === null ? undefined : requestsIn(view, [seat]).find((one) => one.withdrawable);
 }
 
 function receiverIn(rest: string): 'bot' | 'bot-for-good' | { readonly name: string } {
-  const said = cleanLine(rest);
+  const said = cleanLine(rest).replace(/^over (?:to )?/i, '');
   if (/^bot$/i.test(said)) return 'bot';
   return /^bot (for good|forever)$/i.test(said) ? 'bot-for-good' : { name: said };
 }

@@ -1,5 +1,6 @@
 import type { Chair, LogLine, TableInfo, TableView } from '@tavola/client-core';
 import { dvonn } from '@tavola/dvonn';
+import { frogs } from '@tavola/frogs';
 import { type Game, type Shape, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
 import { makePaint } from '../colours.ts';
@@ -156,9 +157,9 @@ describe('the log', () => {
 
   const sight = onlookerSight(view([seat('Ann'), seat('Bob')]), makePaint(false));
   // Also kinds and members that a newer server may send.
-  const told = (kind: string, open: object, own: number | null = 1, events: LogLine['events'] = []) => {
-    const line = { seq: 1, at: 0, kind, open, events, link: '', hidden: null } as unknown as LogLine;
-    return lineSentences({ table: tableFor(game), sight, seat: own }, line);
+  const told = (kind: string, open: object, own: number | null = 1, events: LogLine['events'] = [], seq = 1) => {
+    const line = { seq, at: 0, kind, open, events, link: '', hidden: null } as unknown as LogLine;
+    return lineSentences({ table: tableFor(game), sight, seat: own, withdrawn: new Set([2]) }, line);
   };
 
   it.each([
@@ -169,7 +170,7 @@ describe('the log', () => {
     ['abandon', { seat: 0, why: 'left' }, 'Ann resigned.'],
     ['abandon', { seat: 0, why: 'late' }, 'Ann ran out of time and lost the seat.'],
     ['abandon', { seat: 0, why: 'lost-connection' }, 'Ann lost connection and the seat.'],
-    ['abandon', { seat: 0, why: 'claimed' }, 'Ann lost connection, and the win was claimed.'],
+    ['abandon', { seat: 0, why: 'claimed' }, 'Bob claimed the win because Ann was away.'],
     ['seat', { seat: 0, change: 'handed', who: null }, "Ann handed the seat to a bot until they're back."],
     ['seat', { seat: 0, change: 'promised', who: 'Cy' }, 'Ann offered the seat to Cy.'],
     ['clock', { change: 'patience', seats: [0] }, 'Ann kept the others waiting too long. The seat is open.'],
@@ -205,6 +206,26 @@ describe('the log', () => {
     ['something-new', {}],
   ])('has nothing to say of %s %o', (kind, open) => {
     expect(told(kind, open)).toEqual([]);
+  });
+
+  it('tells a yes that is withdrawn from a no', () => {
+    expect(told('vote', { seat: 0, yes: false }, 1, [], 2)).toEqual(['Ann withdraws their yes.']);
+  });
+
+  it('does not say of a seat that was lost that its player left', () => {
+    const gone = (why: string) => {
+      const open = { seat: 0, why };
+      const line = {
+        seq: 1,
+        at: 0,
+        kind: 'abandon',
+        open,
+        events: [{ type: 'gave-up', seat: 0 }],
+      } as unknown as LogLine;
+      return lineSentences({ table: tableFor(frogs as Game<Shape>), sight, seat: 1, withdrawn: new Set() }, line);
+    };
+    expect(gone('claimed')).toEqual(['Bob claimed the win because Ann was away.']);
+    expect(gone('left')).toHaveLength(2);
   });
 
   it('tells what came of a move, as far as it may be known', () => {

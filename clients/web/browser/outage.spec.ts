@@ -5,31 +5,36 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-test('the server is killed under an open match and comes back: the match goes on by itself', async ({
-  somebody,
-  ownServer,
-  guard,
-}) => {
-  guard.expect('gone', 'socketGone');
-  const [host, guest] = [await somebody(), await somebody()];
-  await startMatch(host, guest);
-  const [first, second] = await inOrder(host, guest);
-  await first.move();
-  await second.isAsked();
-  await ownServer.kill();
-  for (const { page } of [first, second]) await expect(page.getByText('Connection lost.')).toBeVisible();
-  // A move made meanwhile is kept and goes out later.
-  await second.movable.first().click();
-  await second.lit.first().click();
-  await second.confirm.click();
-  await expect(second.page.getByRole('button', { name: 'Waiting for the connection' })).toBeVisible();
-  await ownServer.start();
-  for (const seat of [first, second]) {
-    await expect(seat.page.getByText('Connection lost.')).toBeHidden({ timeout: 120_000 });
-    await seat.hasSeen(2);
-  }
-  await first.move();
-  await second.hasSeen(3);
+test.describe('of pages that stay open', () => {
+  // Nothing is loaded meanwhile.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the server is killed under an open match and comes back: the match goes on by itself', async ({
+    somebody,
+    ownServer,
+    guard,
+  }) => {
+    guard.expect('gone', 'socketGone');
+    const [host, guest] = [await somebody(), await somebody()];
+    await startMatch(host, guest);
+    const [first, second] = await inOrder(host, guest);
+    await first.move();
+    await second.isAsked();
+    await ownServer.kill();
+    for (const { page } of [first, second]) await expect(page.getByText('Connection lost.')).toBeVisible();
+    // A move made meanwhile is kept and goes out later.
+    await second.movable.first().click();
+    await second.lit.first().click();
+    await second.confirm.click();
+    await expect(second.page.getByRole('button', { name: 'Waiting for the connection' })).toBeVisible();
+    await ownServer.start();
+    for (const seat of [first, second]) {
+      await expect(seat.page.getByText('Connection lost.')).toBeHidden({ timeout: 120_000 });
+      await seat.hasSeen(2);
+    }
+    await first.move();
+    await second.hasSeen(3);
+  });
 });
 
 test('a move waits while nothing can be stored, is made later, and both players see the time they got back', {

@@ -4,15 +4,8 @@ import { inOrder, Seat } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
 // The address of another machine in the house, by plain http: browsers take much away from such pages (the clipboard, the
-// worker that keeps the client, random ids). The name leads back to this machine.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`],
-    }),
-  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', ELSEWHERE)),
-});
+// worker that keeps the client, random ids). The configuration leads the name back to this machine.
+test.use({ baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', ELSEWHERE)) });
 
 test('a match against a bot is played on a page that came by plain http', { tag: '@long' }, async ({ page, guard }) => {
   guard.expect('plainHttp');

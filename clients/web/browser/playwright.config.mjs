@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // For the tests by plain http (ELSEWHERE in support/server.ts). Arguments of their own would cost a browser and a server.
+        '--host-resolver-rules=MAP tavola.test 127.0.0.1',
       ],
     },
     actionTimeout: 60_000,

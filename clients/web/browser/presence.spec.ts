@@ -174,3 +174,31 @@ test('an owner hands the seat to a bot, and takes it back with one press', async
   await expect(guest.locator('.room-prompt')).not.toContainText('A bot is playing for you.');
   await expect(log(host)).toContainText(`${names[1]} is back.`);
 });
+
+test('an owner hands the seat to somebody by name, who accepts and plays', async ({ somebody }) => {
+  const [host, guest, lark] = [await somebody(), await somebody(), await somebody()];
+  const { code, names } = await begin(host, guest, FROGS);
+  const name = await signIn(lark, freshName('Lark'));
+  await guest.getByRole('button', { name: 'Menu' }).click();
+  await guest.getByRole('menuitem', { name: 'Hand over my seat…' }).click();
+  const handing = guest.getByRole('dialog', { name: 'Hand over my seat' });
+  await handing.getByText('Another person').click();
+  const field = handing.getByRole('textbox', { name: 'Their name' });
+  for (const [typed, said] of [
+    ['Nobody of that name', 'No player has this name.'],
+    [names[0] ?? '', 'This player already has a seat in this game.'],
+  ] as const) {
+    await field.fill(typed);
+    await handing.getByRole('button', { name: 'Hand over' }).click();
+    await expect(handing.getByRole('alert')).toContainText(said);
+  }
+  await field.fill(name);
+  await handing.getByRole('button', { name: 'Hand over' }).click();
+  await expect(handing).toBeHidden();
+  await lark.goto(`/t/${code}`);
+  await lark.locator('.room-prompt').getByRole('button', { name: 'Accept' }).click();
+  await expect(lark.getByRole('region', { name: 'Seats' })).toContainText(`${name} you`);
+  // What the seat did before stays its first owner’s.
+  await expect(log(host)).toContainText(`${names[1]} offered the seat to ${name}.`);
+  await expect(guest.getByRole('button', { name: 'Take my seat back' })).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { type Seat, sameJson } from '@tavola/kernel';
 import { advance } from '../../advance.ts';
 import { dueOf } from '../../alarms.ts';
 import type { Entry, EntryOf } from '../../entry.ts';
-import { isRunning, type Match, waiting } from '../../match.ts';
+import { isRunning, type Match, mayUndoLast, waiting } from '../../match.ts';
 import { LawTable } from './laws.ts';
 import { type Facts, type LawSeat, type Request, TableLaws } from './model.ts';
 
@@ -21,7 +21,7 @@ export function factsOf(match: Match): Facts {
     isPaused: clock.pausedWith !== null,
     banks: clock.banks,
     motions: game.motions(state).map(({ kind, about = null, voters }) => ({ kind, about, voters })),
-    canUndo: match.past.length > 0,
+    canUndo: mayUndoLast(match),
     isOver: match.outcome !== null,
   };
 }

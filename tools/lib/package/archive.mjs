@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 
 const BLOCK = 512;
 
-/** `files`: what is inside, each with its name, content and whether it is a program. */
-export function tarGz(files) {
+/** `files`: what is inside, each with its name, content and whether it is a program. `level`: of gzip. */
+export function tarGz(files, { level }) {
   const parts = files.flatMap(({ name, content, isProgram = false }) => [
     header(name, content.length, isProgram ? 0o755 : 0o644),
     content,
     Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK),
   ]);
-  return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level: 6 });
+  return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level });
 }
 
 function header(name, size, mode) {

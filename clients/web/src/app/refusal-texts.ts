@@ -62,7 +62,7 @@ export const refusalTexts: Readonly<Record<string, string>> = {
   'no-claim': 'At this table the win can’t be claimed.',
   'not-away': 'Your opponent is back. Keep playing.',
   'claim-not-yet': 'It’s too early to claim the win. Wait for the countdown.',
-  'no-such-person': 'Nobody with this name is at the table. Ask them to open it and say something in the chat.',
+  'no-such-person': 'No player has this name. Check the spelling and try again.',
   'person-removed': 'The host removed this person from the table.',
   'bots-only': 'Someone has to keep playing. Hand your seat to a person, or resign.',
   'watching-off': 'Only players see this table, so nobody else can take a seat.',

@@ -171,7 +171,6 @@ export const tableTexts = {
       left: (name: string) => `${name} resigned.`,
       late: (name: string) => `${name} ran out of time and lost the seat.`,
       'lost-connection': (name: string) => `${name} lost connection and the seat.`,
-      claimed: (name: string) => `${name} lost connection, and the win was claimed.`,
     },
     resumed: (name: string) => `${name}’s seat is played again.`,
     joined: (name: string) => `${name} took a seat.`,

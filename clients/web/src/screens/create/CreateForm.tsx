@@ -16,6 +16,8 @@ import { CustomsPart, RulesPart } from './RulesPart.tsx';
 import { SeatsPart } from './SeatsPart.tsx';
 
 export interface PartProps {
+  /** The id of the game. */
+  readonly game: string;
   readonly form: Form;
   readonly set: (change: Partial<Form>) => void;
   /** The sentence for a field that the server does not like. */
@@ -38,6 +40,7 @@ export function CreateForm({ game, card }: CreateFormProps): JSX.Element {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [busy, setBusy] = useState(false);
   const part: PartProps = {
+    game: game.id,
     form,
     set: (change) => {
       setForm((before) => ({ ...before, ...change }));

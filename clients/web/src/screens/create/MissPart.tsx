@@ -3,7 +3,18 @@ import type { JSX } from 'preact';
 import { createTexts as words } from '../../app/create-texts.ts';
 import { plural, Select, spanText } from '../../design/index.ts';
 import type { PartProps } from './CreateForm.tsx';
-import { AFTER_MISS, CLAIMS, type Form, MISSES, missTermsOf, NO_LIMIT, OFF, PATIENCES, TURNS } from './form.ts';
+import {
+  AFTER_MISS,
+  CLAIMS,
+  type Form,
+  MISSES,
+  mayClaim,
+  missTermsOf,
+  NO_LIMIT,
+  OFF,
+  PATIENCES,
+  TURNS,
+} from './form.ts';
 import { Part } from './parts.tsx';
 
 const spans = (choices: readonly number[], off: string) =>
@@ -14,7 +25,7 @@ const ABSENCES = Object.entries(words.absences).map(([value, label]) => ({ value
 const USUAL = 'usual';
 
 /** The time for a turn, and what happens to those who miss one, in words. */
-export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
+export function TimePart({ game, form, set, errorAt }: PartProps): JSX.Element {
   return (
     <Part title={words.time}>
       <Select
@@ -35,16 +46,17 @@ export function TimePart({ form, set, errorAt }: PartProps): JSX.Element {
           error={errorAt('patience')}
         />
       ) : null}
-      <Follows form={form} />
+      <Follows game={game} form={form} />
     </Part>
   );
 }
 
 /** What the choices come to. */
-function Follows({ form }: { readonly form: Form }): JSX.Element {
+function Follows({ game, form }: Pick<PartProps, 'game' | 'form'>): JSX.Element {
+  const terms = mayClaim(game, form) ? missTermsOf(form) : { ...missTermsOf(form), claim: null };
   return (
     <ul class="create-follows quiet" aria-label={words.follows}>
-      {missSentences(missTermsOf(form), form.others.length + 1).map((sentence) => (
+      {missSentences(terms, form.others.length + 1).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
@@ -52,7 +64,7 @@ function Follows({ form }: { readonly form: Form }): JSX.Element {
 }
 
 /** What follows from missed turns, for those who want it otherwise. */
-export function MissPart({ form, set, errorAt }: PartProps): JSX.Element {
+export function MissPart({ game, form, set, errorAt }: PartProps): JSX.Element {
   const terms = missTermsOf(form);
   const isStrict = form.absence === 'strict';
   const seats = form.others.length + 1;
@@ -96,7 +108,7 @@ export function MissPart({ form, set, errorAt }: PartProps): JSX.Element {
           error={errorAt('afterMiss')}
         />
       ) : null}
-      {!isStrict && seats === 2 ? (
+      {mayClaim(game, form) ? (
         <UsualSpan
           label={words.claim}
           value={form.claim}

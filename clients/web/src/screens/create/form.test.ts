@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, firstForm, hintsIn, rareChoices, TURNS, wishOf, withSeat, withSeats } from './form.ts';
+import { fieldOf, firstForm, hintsIn, mayClaim, rareChoices, TURNS, wishOf, withSeat, withSeats } from './form.ts';
 
 const GAME = {
   id: 'frogs',
@@ -77,6 +77,15 @@ describe('a refusal', () => {
     ['too-many-tables', [], 'form'],
   ])('%s at %j is shown at %s', (code, at, field) => {
     expect(fieldOf({ code, at })).toBe(field);
+  });
+});
+
+describe('a claimed win', () => {
+  it('is offered for two, unless the game goes on for the one who is left', () => {
+    const two = withSeats(first, 2);
+    expect([mayClaim('dvonn', two), mayClaim('colt-express', two)]).toEqual([true, false]);
+    expect(mayClaim('dvonn', { ...two, absence: 'strict' })).toBe(false);
+    expect(mayClaim('frogs', withSeats(first, 3))).toBe(false);
   });
 });
 

@@ -161,6 +161,11 @@ export function missTermsOf(form: Form): MissTerms {
   return isOpen ? { ...terms, takeover: 'open' } : terms;
 }
 
+/** Colt Express goes on for the one who is left, so the server lets nobody claim the win there. */
+export function mayClaim(game: string, { absence, others }: Form): boolean {
+  return absence !== 'strict' && others.length === 1 && game !== 'colt-express';
+}
+
 /** Where all others are bots, nobody minds if one of them gives advice. */
 export function hintsIn({ hints, others }: Form): boolean {
   return hints ?? others.every(({ kind }) => kind === 'bot');

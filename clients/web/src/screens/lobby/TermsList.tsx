@@ -52,6 +52,13 @@ function commonTerms(table: TableInfo): readonly Term[] {
   const words = lobbyTexts;
   return [
     { id: 'clock', icon: Clock, label: words.clock, value: clock },
+    // Beside the clock, so that nobody has to look for it. The terms have been through the server, which knows only complete ones.
+    {
+      id: 'missed',
+      icon: Bot,
+      label: words.missed,
+      value: missSentences(terms as unknown as MissTerms, table.chairs.length),
+    },
     { id: 'watch', icon: Eye, label: words.watching, value: watchingTerm(table) },
     { id: 'press', icon: MessageCircle, label: createTexts.press, value: createTexts.presses[table.press ?? 'full'] },
     ...(table.oneGame === true ? [{ id: 'one', icon: User, label: words.oneGame, value: words.oneGameOn }] : []),
@@ -72,13 +79,6 @@ function commonTerms(table: TableInfo): readonly Term[] {
       icon: Crown,
       label: words.hostRule,
       value: createTexts.hostRules[table.hostRule ?? 'pass-on'] ?? '',
-    },
-    // The terms have been through the server, which knows only complete ones.
-    {
-      id: 'missed',
-      icon: Bot,
-      label: words.missed,
-      value: missSentences(terms as unknown as MissTerms, table.chairs.length),
     },
   ];
 }

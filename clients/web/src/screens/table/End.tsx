@@ -1,4 +1,5 @@
 import type { LocalSession } from '@tavola/client-core/local';
+import type { Outcome } from '@tavola/kernel';
 import { Download, Link, List, Pause, Play, RotateCcw } from 'lucide';
 import type { JSX, RefObject } from 'preact';
 import { homeWords } from '../../app/areas.ts';
@@ -16,6 +17,7 @@ import { Said } from './Log.tsx';
 import { Luck } from './Luck.tsx';
 import { momentName, outOf } from './names.ts';
 import { headline } from './outcome.ts';
+import { lostSeatRemark } from './remarks.ts';
 import { Stepper } from './TopBar.tsx';
 import { type Proof, useProof } from './use-proof.ts';
 import type { Room } from './use-room.ts';
@@ -53,7 +55,7 @@ export function End({ room, area, onWhatIf, onTable }: EndProps): JSX.Element {
 }
 
 function Result({ room }: { readonly room: Room }): JSX.Element {
-  const { match, game, names, players, state, seats } = room;
+  const { match, game, names, state, seats } = room;
   const { outcome } = match;
   const own = room.keeper.sandbox === null ? state.own : [];
   const order = seats.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
@@ -62,7 +64,7 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
       <h2 class="end-headline">
         {match.ended === 'host-left' ? presenceTexts.hostLeft : headline(outcome, names, own)}
       </h2>
-      <p class="lead">{outcome === null ? noResult(room) : game.words.outcome(outcome, players)}</p>
+      <p class="lead">{outcome === null ? noResult(room) : reasonOf(room, outcome)}</p>
       <ul class="end-seats">
         {order.map(({ seat, own: isOwn, rank }) => (
           <li key={seat} class={rank === 1 ? 'won' : undefined}>
@@ -77,6 +79,12 @@ function Result({ room }: { readonly room: Room }): JSX.Element {
       </ul>
     </>
   );
+}
+
+/** Why it ended like this. Of somebody who lost the seat, no game can say how. */
+function reasonOf({ game, names, players, state }: Room, outcome: Outcome): string {
+  const lost = outcome.reason === 'abandoned' ? lostSeatRemark(state.lines, names, state.own) : null;
+  return lost ?? game.words.outcome(outcome, players);
 }
 
 function noResult({ match }: Room): string {

@@ -1,4 +1,3 @@
-import type { HandSeatTo } from '@tavola/client-core';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { homeWords } from '../../app/areas.ts';
@@ -6,7 +5,7 @@ import { seatTexts } from '../../app/seat-texts.ts';
 import { say } from '../../app/toasts.ts';
 import { Button, Dialog, Field } from '../../design/index.ts';
 import type { OpenProps } from './dialogs.tsx';
-import { done } from './told.ts';
+import { done, refusalText } from './told.ts';
 import type { Room } from './use-room.ts';
 import './seat-dialogs.css';
 
@@ -24,13 +23,21 @@ const WAYS = [
 export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly room: Room }): JSX.Element {
   const [way, setWay] = useState<Way>('bot');
   const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
   const hand = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { owning } = room.session;
-    const to: HandSeatTo = way === 'person' ? { name: name.trim() } : way;
-    if (owning === null || !(await done(owning.handTo(to)))) return;
-    if (way === 'person') say({ tone: 'done', title: words.offered(name.trim()) });
-    onClose();
+    if (owning === null) return;
+    if (way !== 'person') {
+      onClose();
+      await done(owning.handTo(way));
+      return;
+    }
+    const offered = await owning.handTo({ name: name.trim() });
+    if (offered.ok) {
+      say({ tone: 'done', title: words.offered(name.trim()) });
+      onClose();
+    } else setError(offered.error.code === 'already-seated' ? words.seated : refusalText(offered.error.code));
   };
   return (
     <Dialog title={words.title} open={open} onClose={onClose} closeLabel={homeWords.say['close.button']}>
@@ -48,7 +55,17 @@ export function HandOverDialog({ open, onClose, room }: OpenProps & { readonly r
           ))}
         </fieldset>
         {way === 'person' ? (
-          <Field label={words.name} help={words.nameHelp} value={name} onInput={setName} maxLength={60} />
+          <Field
+            label={words.name}
+            help={words.nameHelp}
+            error={error}
+            value={name}
+            onInput={(typed) => {
+              setName(typed);
+              setError(undefined);
+            }}
+            maxLength={60}
+          />
         ) : null}
         <div class="dialog-actions">
           <Button onClick={onClose}>{homeWords.say['cancel.button']}</Button>

@@ -167,11 +167,11 @@ function isAbsent(card: Card, match: Room['match']): boolean {
   return card.bot === null && (card.away || showsLost(card, match, serverNow()));
 }
 
-function doingOf(card: Card, { match, state }: Room): string {
+function doingOf(card: Card, { match, state, narrow }: Room): string {
   if (card.rank !== null) return resultOf(card, match.outcome?.ranks ?? []);
   if (card.doing === 'gone') return card.open ? words.openSeat : words.gone;
   if (card.standIn !== null) return words.standIn[card.standIn];
-  if (isAbsent(card, match)) return card.lostSince === null ? words.away : lostState(card.lostSince, serverNow());
+  if (isAbsent(card, match)) return absentText(card, narrow);
   if (card.open) return words.openSeat;
   if (card.missing) return words.missing;
   if (match.clock.pausedWith !== null) return words.paused;
@@ -186,6 +186,11 @@ function doingOf(card: Card, { match, state }: Room): string {
     default:
       return card.missed > 0 ? words.missed(card.missed) : words.waiting;
   }
+}
+
+/** A narrow card has no room for since when; the line below tells it of whoever is waited for. */
+function absentText({ lostSince }: Card, narrow: boolean): string {
+  return lostSince === null || narrow ? words.away : lostState(lostSince, serverNow());
 }
 
 function resultOf({ rank }: Card, ranks: readonly number[]): string {

@@ -1,7 +1,7 @@
 import type { LogLine, SeatCard } from '@tavola/client-core';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from './names.ts';
-import { type Asked, motionsIn, remarkOn } from './remarks.ts';
+import { type Asked, lostSeatRemark, motionsIn, remarkOn } from './remarks.ts';
 
 const names = ['Juniper', 'Moth'];
 
@@ -21,6 +21,37 @@ describe('what the table says of its log', () => {
     expect(remark('vote', { motion: 4, seat: 1, yes: false }, motions)).toBe('Moth declined the draw.');
     expect(remark('lapse', { motion: 4 }, motions)).toBe('Time ran out for the request for the draw.');
     expect(remark('vote', { motion: 4, seat: 1, yes: true }, motions)).toBeNull();
+  });
+
+  it('tells a yes that is withdrawn from a no', () => {
+    const asked = line('motion', { id: 4, kind: 'cancel', about: null, by: 0, voters: [0, 1, 2] });
+    const votes = [
+      [1, true],
+      [2, false],
+      [1, false],
+      [0, false],
+      [1, false],
+    ] as const;
+    const lines = votes.map(([seat, yes], index) => ({ ...line('vote', { motion: 4, seat, yes }), seq: 10 + index }));
+    const motions = motionsIn([asked, ...lines]);
+    expect(lines.map((one) => remarkOn(one, ['Juniper', 'Moth', 'Lark'], motions))).toEqual([
+      null,
+      'Lark declined to cancel the game.',
+      'Moth withdrew their yes to the request to cancel the game.',
+      'Juniper withdrew their yes to the request to cancel the game.',
+      'Moth declined to cancel the game.',
+    ]);
+  });
+
+  it('says at the end how a seat was lost, and nothing of one that was given up', () => {
+    const lost = (why: string, own: readonly number[] = []) =>
+      lostSeatRemark([line('abandon', { seat: 0, why }), line('end', {})], names, own);
+    expect(lost('claimed')).toBe('Moth claimed the win because Juniper was away.');
+    expect(lost('claimed', [1])).toBe('You claimed the win because Juniper was away.');
+    expect(lost('claimed', [0])).toBe('Moth claimed the win because you were away.');
+    expect(lost('late')).toBe('Juniper ran out of time and lost the seat.');
+    expect(lost('left')).toBeNull();
+    expect(lostSeatRemark([], names, [])).toBeNull();
   });
 
   it('tells who comes and goes, but not who sits down before the start', () => {
@@ -43,7 +74,7 @@ describe('what the table says of its log', () => {
     expect(seat('retired')).toBe('Moth handed the seat to a bot for good.');
     expect(seat('promised', 'Lark')).toBe('Moth offered the seat to Lark.');
     expect(seat('declined')).toBe('Moth’s offer of the seat was declined.');
-    expect(remark('abandon', { seat: 1, why: 'claimed' })).toBe('Moth lost connection, and the win was claimed.');
+    expect(remark('abandon', { seat: 1, why: 'claimed' })).toBe('Juniper claimed the win because Moth was away.');
     expect(remark('end', { why: 'alone' })).toBe('The last player left. The game has no result.');
     expect(remark('clock', { change: 'patience', seats: [1] })).toBe(
       'Moth kept the others waiting too long. The seat is open.',

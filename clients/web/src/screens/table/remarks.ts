@@ -1,5 +1,11 @@
-import { isGivenBack, type LogLine } from '@tavola/client-core';
-import { declinedSentence, lapsedSentence, requestSentence } from '@tavola/client-core/words';
+import { isGivenBack, isLostSeat, type LogLine, withdrawnVotes } from '@tavola/client-core';
+import {
+  claimedSentence,
+  declinedSentence,
+  lapsedSentence,
+  requestSentence,
+  withdrewSentence,
+} from '@tavola/client-core/words';
 import type { Seat } from '@tavola/kernel';
 import { listed, tableTexts as texts } from '../../app/table-texts.ts';
 import { spanText } from '../../design/times.ts';
@@ -12,9 +18,11 @@ type Names = readonly string[];
 export interface Asked {
   readonly kind: string;
   readonly about: Seat | null;
+  /** The lines that withdraw a yes. */
+  readonly withdrawn: ReadonlySet<number>;
 }
 
-const NOTHING: Asked = { kind: '', about: null };
+const NOTHING: Asked = { kind: '', about: null, withdrawn: new Set() };
 
 /** What the table itself says of a line of the log. `motions` tells what a vote was about. */
 export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<number, Asked>): string | null {
@@ -31,10 +39,11 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
     case 'motion':
       return requestSentence({ ...line.open, ms: line.open.ms ?? null }, name(line.open.by), name(line.open.about));
     case 'vote': {
-      const { kind, about } = motions.get(line.open.motion) ?? NOTHING;
+      const { kind, about, withdrawn } = motions.get(line.open.motion) ?? NOTHING;
       const who = line.open.seat === null ? texts.motion.somebody : name(line.open.seat);
       // What everyone accepts is told by what comes of it.
-      return line.open.yes ? null : declinedSentence(who, kind, name(about));
+      if (line.open.yes) return null;
+      return (withdrawn.has(line.seq) ? withdrewSentence : declinedSentence)(who, kind, name(about));
     }
     case 'lapse': {
       const { kind, about } = motions.get(line.open.motion) ?? NOTHING;
@@ -44,8 +53,12 @@ export function remarkOn(line: LogLine, names: Names, motions: ReadonlyMap<numbe
       return words.operator(line.open.reason);
     case 'undo':
       return words.undone(line.open.by === null ? null : name(line.open.by));
-    case 'abandon':
-      return (words.abandoned[line.open.why] ?? words.abandoned.left)(name(line.open.seat));
+    case 'abandon': {
+      const { seat, why } = line.open;
+      // A win is claimed at tables for two only.
+      if (why === 'claimed') return claimedSentence(name(1 - seat), name(seat));
+      return (words.abandoned[why] ?? words.abandoned.left)(name(seat));
+    }
     case 'resume':
       return words.resumed(name(line.open.seat));
     case 'end':
@@ -110,5 +123,21 @@ function clockRemark(change: string, names: string): string | null {
 
 /** The requests of a match, by the numbers that votes name. */
 export function motionsIn(lines: readonly LogLine[]): ReadonlyMap<number, Asked> {
-  return new Map(lines.flatMap((line) => (line.kind === 'motion' ? [[line.open.id, line.open] as const] : [])));
+  const withdrawn = withdrawnVotes(lines);
+  return new Map(
+    lines.flatMap((line) => {
+      if (line.kind !== 'motion') return [];
+      const { id, kind, about } = line.open;
+      return [[id, { kind, about, withdrawn }] as const];
+    }),
+  );
+}
+
+/** Why the game ended, where a player lost the seat without resigning; null: the game has words for the end. */
+export function lostSeatRemark(lines: readonly LogLine[], names: Names, own: readonly Seat[]): string | null {
+  const line = lines.findLast(({ kind }) => kind === 'abandon');
+  if (line === undefined || !isLostSeat(line, names.length)) return null;
+  const { seat, why } = line.open;
+  const name = (one: Seat): string | null => (own.length === 1 && own[0] === one ? null : (names[one] ?? ''));
+  return why === 'claimed' ? claimedSentence(name(1 - seat), name(seat)) : remarkOn(line, names, new Map());
 }

@@ -55,6 +55,19 @@ describe('the story of a match', () => {
     expect(story[0]).toMatchObject({ place: 0, seat: 1, words: [{ text: 'Taken back.' }] });
   });
 
+  it('says of a lost seat what the table says, in place of a farewell, and what else came of it', () => {
+    const told = {
+      ...telling,
+      words: { event: (event: { type: string }) => ({ words: [{ text: `${event.type}.` }], at: [], seat: null }) },
+    };
+    const why = (reason: string) => {
+      const lost = line(5, 'abandon', { seat: 1, why: reason }, 'gave-up', 'cut');
+      return plain(storyOf([lost], [stop(5, [1])], { ...told, remark: () => 'Time is up.' })[0]?.words ?? []);
+    };
+    expect(why('late')).toBe('Time is up. cut.');
+    expect(why('left')).toBe('gave-up. cut.');
+  });
+
   it('names no seat where several acted together', () => {
     const story = storyOf([line(5, 'resolve', {}, 'cut')], [stop(5, [0, 1])], telling);
     expect(story[0]?.seat).toBeNull();

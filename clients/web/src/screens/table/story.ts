@@ -1,4 +1,4 @@
-import type { LogLine, Stop } from '@tavola/client-core';
+import { eventsToTell, isLostSeat, type LogLine, namesAtLines, type Stop } from '@tavola/client-core';
 import type { Seat } from '@tavola/kernel';
 import type { GameWords, LogWords, Words } from '../../games/client.ts';
 
@@ -29,15 +29,22 @@ export function storyOf(
   { words, names, view = null, remark }: Telling,
 ): readonly StoryEntry[] {
   const places = new Map(stops.map(({ seq }, place) => [seq, place]));
+  const then = namesAtLines(lines, names);
   return lines.flatMap((line): readonly StoryEntry[] => {
     const place = places.get(line.seq) ?? null;
-    const told = line.events.flatMap((event) => {
-      const said = event === null ? null : words.event(event, names, view);
+    const told = eventsToTell(line, names.length).flatMap((event) => {
+      const said = event === null ? null : words.event(event, then.get(line.seq) ?? names, view);
       return said === null ? [] : [said];
     });
     const said = remark(line, names);
     if (told.length === 0 && said === null) return [];
-    const spoken = told.length === 0 ? [{ text: said ?? '' }] : joined(told);
+    const own = said === null ? [] : [{ text: said }];
+    const spoken =
+      told.length === 0
+        ? own
+        : isLostSeat(line, names.length)
+          ? [...own, { text: ' ' }, ...joined(told)]
+          : joined(told);
     const seat = told.find((one) => one.seat !== null)?.seat ?? only(place === null ? [] : (stops[place]?.seats ?? []));
     return [{ seq: line.seq, place, seat, words: spoken, at: [...new Set(told.flatMap(({ at }) => at))] }];
   });

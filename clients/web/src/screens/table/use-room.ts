@@ -3,6 +3,7 @@ import {
   Drafting,
   History,
   type HistoryState,
+  namesAtLines,
   type SeatCard,
   type SessionState,
   seatCards,
@@ -106,7 +107,10 @@ export function useRoom(parts: RoomParts): Room {
   const names = game.sidesFirst === true ? seats.map(({ seat }) => game.words.seatName(seat)) : players;
   const story = useMemo(() => {
     const motions = motionsIn(state.lines);
-    const remark: Parameters<typeof storyOf>[2]['remark'] = (line) => remarkOn(line, names, motions);
+    // Sides keep their names whoever plays them.
+    const then = game.sidesFirst === true ? null : namesAtLines(state.lines, names);
+    const remark: Parameters<typeof storyOf>[2]['remark'] = (line) =>
+      remarkOn(line, then?.get(line.seq) ?? names, motions);
     return storyOf(state.lines, past.stops, { words: game.words, names: players, view: match.view, remark });
   }, [state.lines, past.stops, players.join('\n')]);
   const last = past.stops.length - 1;

@@ -60,8 +60,14 @@ function othersLine(row: TableRow): JSX.Element {
   return (
     <>
       <span class="hidden-text">{gameName(row)}, </span>
-      {homeWords.say['tables.seats']({ taken: seats - open, seats })}, {homeWords.say['tables.by']({ name: host })}
-      {free === 0 ? null : <span class="open-seats">, {homeWords.say['tables.open-seats']({ count: free })}</span>}
+      {free === 0 ? (
+        homeWords.say['tables.seats']({ taken: seats - open, seats })
+      ) : (
+        <span class="open-seats">
+          {homeWords.say['tables.in-progress']}, {homeWords.say['tables.open-seats']({ count: free })}
+        </span>
+      )}
+      , {homeWords.say['tables.by']({ name: host })}
     </>
   );
 }

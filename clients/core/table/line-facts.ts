@@ -1,0 +1,74 @@
+import type { LogLine } from '../online/wire.ts';
+
+type AbandonLine = Extract<LogLine, { kind: 'abandon' }>;
+
+/** The votes, by the numbers of their lines, that withdraw a yes given earlier. Who asks for something says yes by asking. */
+export function withdrawnVotes(lines: readonly LogLine[]): ReadonlySet<number> {
+  const accepted = new Set<string>();
+  const withdrawn = new Set<number>();
+  for (const line of lines) {
+    if (line.kind === 'motion') accepted.add(`${line.open.id} ${line.open.by}`);
+    if (line.kind !== 'vote') continue;
+    const vote = `${line.open.motion} ${line.open.seat}`;
+    if (line.open.yes) accepted.add(vote);
+    else if (accepted.delete(vote)) withdrawn.add(line.seq);
+  }
+  return withdrawn;
+}
+
+/**
+ * Whether a game for two ends because a player lost the seat without resigning: out of time, disconnected at a strict table, or
+ * by a claimed win. Games can’t tell why a seat was given up, and would say that its player left.
+ */
+export function isLostSeat(line: LogLine, seats: number): line is AbandonLine {
+  return seats === 2 && line.kind === 'abandon' && line.open.why !== 'left';
+}
+
+/** The events of a line, without those that the table’s own sentence about a lost seat stands for. */
+export function eventsToTell(line: LogLine, seats: number): LogLine['events'] {
+  return isLostSeat(line, seats) ? line.events.filter((event) => !isFarewell(event)) : line.events;
+}
+
+function isFarewell(event: LogLine['events'][number]): boolean {
+  if (typeof event !== 'object' || event === null) return false;
+  const { type, reason } = event as { readonly type?: unknown; readonly reason?: unknown };
+  return type === 'gave-up' || (type === 'ended' && reason === 'abandoned');
+}
+
+/**
+ * The names of the seats at each line, by the number of the line. `now` are today’s names. Whoever left a seat keeps the lines from
+ * the time it was theirs.
+ */
+export function namesAtLines(
+  lines: readonly LogLine[],
+  now: readonly string[],
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, readonly string[]>();
+  let names = now;
+  for (const [index, line] of [...lines.entries()].reverse()) {
+    const before = ownerBefore(lines, index);
+    // Who hands a seat to a bot for good is named in the line. Who sits down in a seat is its owner from that line on.
+    if (line.kind === 'seat' && line.open.change === 'retired' && before !== null)
+      names = names.with(line.open.seat, before);
+    found.set(line.seq, names);
+    if (line.kind === 'seat' && isNewOwner(line) && before !== null) names = names.with(line.open.seat, before);
+  }
+  return found;
+}
+
+type SeatLine = Extract<LogLine, { kind: 'seat' }>;
+
+function isNewOwner({ open }: SeatLine): boolean {
+  return open.who !== null && (open.change === 'joined' || open.change === 'reclaimed');
+}
+
+/** Who had the seat that a line is about; null where the lines don’t tell. */
+function ownerBefore(lines: readonly LogLine[], index: number): string | null {
+  const line = lines[index];
+  if (line?.kind !== 'seat') return null;
+  const { seat } = line.open;
+  const last = lines
+    .slice(0, index)
+    .findLast((one): one is SeatLine => one.kind === 'seat' && one.open.seat === seat && isNewOwner(one));
+  return last?.open.who ?? null;
+}

@@ -14,6 +14,7 @@ export async function playCommand(args: readonly string[]): Promise<number> {
       input: process.stdin,
       output: process.stdout,
       error: process.stderr,
+      languages: [process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG']],
       utf8: showsUtf8(process.env, process.platform),
       colours: wantsColours(process.stdout.isTTY === true, process.env),
       seed: randomUUID(),

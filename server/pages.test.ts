@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_RATES } from './budgets/index.ts';
-import { codeOf, type Desk, openDesk } from './http/testing/desk.ts';
+import { errorCodeOf, openTestApi, type TestApi } from './http/testing/test-api.ts';
 import { readPages } from './pages.ts';
 
 const SHELL =
@@ -12,7 +12,7 @@ const SHELL =
 const SCRIPT = 'export const answer = 42;\n'.repeat(20);
 
 let folder = '';
-let desk: Desk;
+let api: TestApi;
 
 function write(name: string, text: string | Buffer): void {
   const file = path.join(folder, 'dist', name);
@@ -32,14 +32,14 @@ beforeAll(async () => {
   write('icons/icon.svg', '<svg/>');
   write('.vite/manifest.json', '{}');
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  desk = await openDesk({ pages: readPages(path.join(folder, 'dist')), rates: NO_RATES });
+  api = await openTestApi({ pages: readPages(path.join(folder, 'dist')), rates: NO_RATES });
 });
 afterAll(async () => {
-  await desk.close();
+  await api.close();
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => desk.send('GET', url, { headers });
+const get = (url: string, headers: Record<string, string> = {}) => api.send('GET', url, { headers });
 
 describe('the shell', () => {
   it.each([
@@ -89,7 +89,7 @@ describe('the shell', () => {
     'is not at %s: what is not the client’s stays refused',
     async (url) => {
       const response = await get(url);
-      expect([response.statusCode, codeOf(response)]).toEqual([400, 'bad-url']);
+      expect([response.statusCode, errorCodeOf(response)]).toEqual([400, 'bad-url']);
     },
   );
 
@@ -104,15 +104,15 @@ describe('the shell', () => {
     'is not at %s',
     async (url) => {
       const response = await get(url);
-      expect([response.statusCode, codeOf(response)]).toEqual([404, 'not-found']);
+      expect([response.statusCode, errorCodeOf(response)]).toEqual([404, 'not-found']);
     },
   );
 
   it('leaves the API as it is', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/api/games')).statusCode).toBe(200);
-    expect(codeOf(await get('/api/account/password'))).toBe('method-not-allowed');
-    expect(codeOf(await desk.send('POST', '/play/dvonn'))).toBe('not-found');
+    expect(errorCodeOf(await get('/api/account/password'))).toBe('method-not-allowed');
+    expect(errorCodeOf(await api.send('POST', '/play/dvonn'))).toBe('not-found');
     const { paths } = (await get('/api/openapi.json')).json<{ paths: object }>();
     expect(
       Object.keys(paths)
@@ -160,7 +160,7 @@ describe('files', () => {
 
   it('answer HEAD with everything but themselves', async () => {
     for (const url of ['/assets/app-1a2b.js', '/play/dvonn']) {
-      const [head, whole] = [await desk.app.inject({ method: 'HEAD', url }), await get(url)];
+      const [head, whole] = [await api.app.inject({ method: 'HEAD', url }), await get(url)];
       expect([head.statusCode, head.body]).toEqual([200, '']);
       expect(head.headers['content-length']).toBe(whole.headers['content-length']);
     }

@@ -5,22 +5,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chooseLocale, LOCALES, type Locale } from '@tavola/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file of the built client, as it is sent. */
+/** A file of the built client. */
 interface Page {
   readonly type: string;
   readonly etag: string;
   readonly cache: string;
   readonly plain: Buffer;
-  /** The same, packed by the build; null where packing gains nothing. */
+  /** Compressed by the build. Null if that gains nothing. */
   readonly packed: Readonly<Record<Packing, Buffer | null>>;
 }
 
-/** A page in every language we have. */
+/** A page in every language. */
 type InLanguages = Readonly<Record<Locale, Page>>;
 
-/** The whole client in memory: what is not in this list is not there, whatever the address says. */
+/** The whole client in memory. Only listed files exist. */
 export interface Pages {
-  /** The one page behind every address of the client. */
+  /** The one page for every address of the client. */
   readonly shells: InLanguages;
   /** By address, such as `/assets/index-abc.js`. */
   readonly files: ReadonlyMap<string, Page>;
@@ -42,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The client runs nothing but its own files and talks to nobody but this server. */
+/** The client runs only its own files and talks only to this server. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -58,7 +58,7 @@ const POLICY = [
 ].join('; ');
 
 const SHELL = '/index.html';
-/** Names in here hold a hash of what is in the file, so that they never change. */
+/** File names contain a content hash, so files never change. */
 const HASHED = '/assets/';
 
 /** Reads the built client. Null: there is none in this folder. */
@@ -91,7 +91,7 @@ function etagOf(plain: Buffer): string {
 function filesUnder(folder: string, address: string): string[] {
   return readdirSync(path.join(folder, address), { withFileTypes: true }).flatMap((entry) => {
     const inside = `${address}/${entry.name}`;
-    // What begins with a dot is the build's own.
+    // Dot files belong to the build.
     if (entry.name.startsWith('.')) return [];
     if (entry.isDirectory()) return filesUnder(folder, inside);
     return Object.hasOwn(TYPES, path.extname(entry.name)) ? [inside] : [];
@@ -114,7 +114,7 @@ function readPage(folder: string, address: string): Page {
   };
 }
 
-/** Every file of the client has its address. They are not counted by the rate limits: one visit asks for many. */
+/** Serves the client’s files. Not counted by the rate limits, since one visit needs many. */
 export function serveFiles(app: FastifyInstance, { files, shells }: Pages): void {
   const serve = (url: string): void => {
     app.route({
@@ -133,7 +133,7 @@ export function serveFiles(app: FastifyInstance, { files, shells }: Pages): void
   for (const address of ['/', ...files.keys()]) if (!address.startsWith(HASHED)) serve(address);
 }
 
-/** The page for an address that is the client's own affair, such as a table's; undefined for anything else. */
+/** The page for a client address, such as a table’s. Undefined for anything else. */
 export function shellFor(request: FastifyRequest, { shells, files }: Pages): Page | undefined {
   const { method, url } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
@@ -173,7 +173,7 @@ function isSame(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((one) => one.trim() === etag || one.trim() === '*') === true;
 }
 
-/** Whether a browser takes a packing: named, and not with the weight of nothing. */
+/** Whether a browser accepts an encoding: named, with a weight above zero. */
 function takes(accepted: string | string[] | undefined, packing: Packing): boolean {
   return String(accepted ?? '')
     .split(',')

@@ -6,7 +6,7 @@ import { makePasswords } from '../accounts/index.ts';
 import { readConfig } from '../ops/index.ts';
 import { type ServeOptions, type Serving, serve } from '../serve.ts';
 import { systemWorld } from '../world.ts';
-import type { Settings } from './process.ts';
+import type { ServerSettings } from './process.ts';
 
 /** Tests sign in often, and the usual cost is a quarter of a CPU second. */
 const CHEAP = { n: 16, r: 1, p: 1 };
@@ -16,7 +16,7 @@ const withoutThreads = (settings: StoreSettings) =>
   settings.DATABASE_URL ? openStore(settings) : openSqlite({ folder: settings.TAVOLA_DATA ?? '' });
 
 /** For tests: a running server in this process, in a folder of its own, without limits unless the settings say otherwise. */
-export async function openServer(settings: Settings = {}, options: ServeOptions = {}): Promise<Serving> {
+export async function openServer(settings: ServerSettings = {}, options: ServeOptions = {}): Promise<Serving> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tavola-server-'));
   const usual = { PORT: '0', TAVOLA_DATA: folder, TAVOLA_LIMITS: 'off', TAVOLA_LOG: 'silent' };
   const config = readConfig({ ...usual, ...settings });

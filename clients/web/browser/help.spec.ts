@@ -27,7 +27,7 @@ test('at a table the manual lies over the board, and what was in hand is still t
   const manual = page.getByRole('dialog', { name: 'How to play DVONN' });
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'The rules' }).click();
-  await expect(manual.getByRole('heading', { name: 'Moving' })).toBeVisible();
+  await expect(manual.getByRole('heading', { name: 'Moving', exact: true })).toBeVisible();
   await expectUsableByAll(page);
   await page.keyboard.press('Escape');
   await expect(manual).toHaveCount(0);

@@ -1,20 +1,20 @@
-import { CARDS, type Card } from '@tavola/frogs';
+import { CARDS, type FrogsCard } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
 import { CardPicture } from './CardPictures.tsx';
 import { CARD_NAMES } from './naming.ts';
 
 interface Props {
   readonly seat: Seat;
-  readonly left: readonly Card[];
-  readonly chosen: Card | null;
+  readonly left: readonly FrogsCard[];
+  readonly chosen: FrogsCard | null;
   /** Cards that can be played now. */
   readonly ready: ReadonlySet<string>;
-  onPress(card: Card): void;
+  onPress(card: FrogsCard): void;
   /** Puts back whatever was taken up; null when there is nothing. */
   readonly onCancel: (() => void) | null;
 }
 
-const HINTS: Readonly<Record<Card, string>> = {
+const HINTS: Readonly<Record<FrogsCard, string>> = {
   'extra-jump': 'Two jumps, one frog',
   parachute: 'Jump without a bridge',
   'extra-bridge': 'Lay two bridges',
@@ -22,7 +22,7 @@ const HINTS: Readonly<Record<Card, string>> = {
 };
 
 /** A card that cannot be played now is pressed like any other, and the page says why it cannot. */
-function cardLabel(card: Card, used: boolean, isReady: boolean): string {
+function cardLabel(card: FrogsCard, used: boolean, isReady: boolean): string {
   const state = used ? ', played' : isReady ? '' : ', not now';
   return `${CARD_NAMES[card]}: ${HINTS[card]}${state}`;
 }

@@ -1,4 +1,4 @@
-import { CARDS, type Card, type Cell, ends, type Gap, homeSeat } from '@tavola/frogs';
+import { CARDS, type Cell, ends, type FrogsCard, type Gap, homeSeat } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
 
 const SEATS = ['Vermilion', 'Navy', 'Sky', 'Ink'];
@@ -28,13 +28,13 @@ export function gapName(gap: Gap, names: readonly string[] = []): string {
   return `between ${placeName(a, names)} and ${placeName(b, names)}`;
 }
 
-export const CARD_NAMES: Readonly<Record<Card, string>> = {
+export const CARD_NAMES: Readonly<Record<FrogsCard, string>> = {
   'extra-jump': 'Extra Jump',
   parachute: 'Parachute',
   'extra-bridge': 'Extra Bridge',
   removal: 'Bridge Removal',
 };
 
-export function cardOf(text: string): Card | null {
+export function cardOf(text: string): FrogsCard | null {
   return CARDS.find((card) => card === text) ?? null;
 }

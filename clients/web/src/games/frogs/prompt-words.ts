@@ -1,4 +1,4 @@
-import { type Card, type Cell, FROGS, type FrogsView } from '@tavola/frogs';
+import { type Cell, FROGS, type FrogsCard, type FrogsView } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
 import type { Prompt } from '../client.ts';
 import { CARD_NAMES, cardOf, gapName, nameOf, seatName, startName } from './naming.ts';
@@ -40,7 +40,7 @@ function pathPrompt(path: readonly Cell[]): Prompt {
   };
 }
 
-const CARD_STEPS: Readonly<Record<Card, (picked: readonly string[]) => string>> = {
+const CARD_STEPS: Readonly<Record<FrogsCard, (picked: readonly string[]) => string>> = {
   'extra-jump': (path) => {
     if (path.length === 0) return 'Step 1 of 3. Pick the frog that jumps twice.';
     if (path.length === 1) return 'Step 2 of 3. Choose a free leaf for the first jump, or the end of both.';

@@ -1,4 +1,12 @@
-import { type Ending, FROGS, type Frogs, type FrogsEvent, type FrogsView, frogs, type Occupied } from '@tavola/frogs';
+import {
+  type Ending,
+  FROGS,
+  type Frogs,
+  type FrogsEvent,
+  type FrogsView,
+  frogs,
+  type OccupiedRule,
+} from '@tavola/frogs';
 import type { Outcome, Seat, Warning } from '@tavola/kernel';
 import type { GameWords, LogWords, Words } from '../client.ts';
 import { draftWords } from './draft-words.ts';
@@ -17,7 +25,7 @@ function strong(text: string): Words {
 
 const plain = (text: string): Words => ({ text });
 
-const SET_UP: Readonly<Record<Occupied, string>> = {
+const SET_UP: Readonly<Record<OccupiedRule, string>> = {
   'hop-on': 'All bridges lie. A frog that meets another hops on.',
   push: 'All bridges lie. A frog that meets another pushes it on.',
 };

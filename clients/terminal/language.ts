@@ -1,13 +1,15 @@
-import type { Language, Locale } from '@tavola/words';
+import type { Block, Language, Locale } from '@tavola/words';
 import type { Cards } from '@tavola/words/cards';
 import type { DvonnTerminal } from '@tavola/words/dvonn-terminal';
 import { cards } from '@tavola/words/en/cards';
 import { dvonn } from '@tavola/words/en/dvonn';
+import { dvonnRules } from '@tavola/words/en/dvonn-rules';
 import { dvonnTerminal } from '@tavola/words/en/dvonn-terminal';
 import { language } from '@tavola/words/en/language';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
 import { loadCards } from '@tavola/words/load/cards';
 import { loadDvonn } from '@tavola/words/load/dvonn';
+import { loadDvonnRules } from '@tavola/words/load/dvonn-rules';
 import { loadDvonnTerminal } from '@tavola/words/load/dvonn-terminal';
 import { loadLanguage } from '@tavola/words/load/language';
 
@@ -17,9 +19,10 @@ export interface Spoken {
   readonly cards: Cards;
   readonly dvonn: DvonnWords;
   readonly dvonnTerminal: DvonnTerminal;
+  readonly dvonnRules: readonly Block[];
 }
 
-let now: Spoken = { language, cards, dvonn: dvonnWords(dvonn, language), dvonnTerminal };
+let now: Spoken = { language, cards, dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules };
 
 /** The words to use now. Ask each time: a constant of a module would keep those of the language before. */
 export function spoken(): Spoken {
@@ -28,11 +31,18 @@ export function spoken(): Spoken {
 
 /** Once, before anything is said; English needs no call. */
 export async function speak(locale: Locale): Promise<void> {
-  const [tongue, ofCards, ofDvonn, ofDvonnTerminal] = await Promise.all([
+  const [tongue, ofCards, ofDvonn, ofDvonnTerminal, ofDvonnRules] = await Promise.all([
     loadLanguage(locale),
     loadCards(locale),
     loadDvonn(locale),
     loadDvonnTerminal(locale),
+    loadDvonnRules(locale),
   ]);
-  now = { language: tongue, cards: ofCards, dvonn: dvonnWords(ofDvonn, tongue), dvonnTerminal: ofDvonnTerminal };
+  now = {
+    language: tongue,
+    cards: ofCards,
+    dvonn: dvonnWords(ofDvonn, tongue),
+    dvonnTerminal: ofDvonnTerminal,
+    dvonnRules: ofDvonnRules,
+  };
 }

@@ -5,19 +5,19 @@ import { type DvonnState, dvonn, isPlacing } from '@tavola/dvonn';
 import { frogs } from '@tavola/frogs';
 import type { Game, Setting, Shape } from '@tavola/kernel';
 import { objectron, type PowerSetting } from '@tavola/objectron';
-import { bot, type Contestant } from './contest.ts';
+import { type BotContestant, bot } from './contest.ts';
 
 /** The first in one seat, the second in all others. */
 export interface Pairing {
   readonly setting: Setting<Shape>;
   /** The setting in a few words. */
   readonly label: string;
-  readonly first: Contestant;
-  readonly second: Contestant;
+  readonly first: BotContestant;
+  readonly second: BotContestant;
 }
 
 /** Places at random, then plays like the level: what is left is the worth of the placing. */
-function careless(level: BotLevel): Contestant {
+function careless(level: BotLevel): BotContestant {
   const [placer, stacker] = [bot(dvonn, 'random'), bot(dvonn, level)];
   return {
     name: `${level}, placing at random`,
@@ -44,7 +44,7 @@ const pond = (occupied: 'hop-on' | 'push', seats: number) => ({ seats, options: 
 const CONTINENT: Setting<Shape> = { seats: 7, options: { edition: 'tavola', lastYear: 1908 } };
 
 /** Never says a word: units hold, dislodged ones are lost, builds are waived. */
-const silent: Contestant = { name: 'hold only', choose: () => ({ orders: [] }) };
+const silent: BotContestant = { name: 'hold only', choose: () => ({ orders: [] }) };
 
 const grid = (width: number, height: number, power: PowerSetting) => ({
   seats: 2,
@@ -68,7 +68,7 @@ const colt = (first: BotLevel, second: BotLevel, seats = 4, modules: 'both' | 'n
   second: bot(coltExpress, second),
 });
 
-/** Who is held against whom, by game. */
+/** Pairings by game. */
 export const PAIRINGS: Readonly<Record<string, readonly Pairing[]>> = {
   'colt-express': [
     ...LADDER.map(([first, second]) => colt(first, second)),

@@ -5,7 +5,7 @@ import { gameById } from '@tavola/registry';
 
 const MAX_FILE = 64 * 1024 * 1024;
 
-/** What each way of failing means, for people. The number is that of the first bad entry. */
+/** Messages for each failure. The number is that of the first bad entry. */
 const REASONS: Readonly<Record<string, string>> = {
   'not-a-match-file': 'This is not a match file.',
   sealed:
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'other-luck': 'A random result in entry {n} is not what the seed and the players’ links give.',
 };
 
-/** `tavola verify FILE`: replays a match and checks rules, chain and random results, trusting nobody. */
+/** `tavola verify FILE`: replays a match and checks rules, chain and random results without trusting anyone. */
 export async function verifyCommand(args: readonly string[]): Promise<number> {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) return complain('Name one match file: tavola verify FILE', 2);

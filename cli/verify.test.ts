@@ -18,7 +18,7 @@ import {
   startMatch,
 } from '@tavola/match';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tavola } from './scenarios/doors.ts';
+import { tavola } from './scenarios/commands.ts';
 
 const NO_CHAIN: LotChair = { head: null, entropy: '' };
 

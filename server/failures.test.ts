@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
-/** From now on the store of the house does not take what fits; answers how to mend it. */
+/** From now on the store refuses valid appends. Returns a function that repairs it. */
 function breakStore(fits: (append: Append) => boolean = () => true): () => void {
   const { logs: matches } = platform.store;
   const { append } = matches;

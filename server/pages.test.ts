@@ -7,7 +7,8 @@ import { NO_RATES } from './budgets/index.ts';
 import { errorCodeOf, openTestApi, type TestApi } from './http/testing/test-api.ts';
 import { readPages } from './pages.ts';
 
-const SHELL = '<!doctype html><title>Tavola</title>';
+const SHELL =
+  '<!doctype html><html lang="en"><link rel="modulepreload" href="/assets/words-en-1.js"><title>Tavola</title>';
 const SCRIPT = 'export const answer = 42;\n'.repeat(20);
 
 let folder = '';
@@ -26,6 +27,8 @@ beforeAll(async () => {
   write('assets/app-1a2b.js', SCRIPT);
   write('assets/app-1a2b.js.br', brotliCompressSync(SCRIPT));
   write('assets/app-1a2b.js.gz', gzipSync(SCRIPT));
+  write('assets/words-en-1.js', 'en');
+  write('assets/words-de-2.js', 'de');
   write('icons/icon.svg', '<svg/>');
   write('.vite/manifest.json', '{}');
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
@@ -39,6 +42,25 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => api.send('GET', url, { headers });
 
 describe('the shell', () => {
+  it.each([
+    ['/', 'de', 'de'],
+    ['/t/K7Q4RM2', 'fr;q=0.9, de-AT;q=0.5, en;q=0.1', 'de'],
+    ['/?lang=de', 'en', 'de'],
+    ['/settings?x=1&lang=de', '', 'de'],
+    ['/?lang=en', 'de', 'en'],
+    ['/', 'en, de;q=0.9', 'en'],
+    ['/', 'de;q=0, en', 'en'],
+    ['/?lang=xx', 'tlh', 'en'],
+    ['/?lang=../de', '', 'en'],
+  ])('at %s for a browser that prefers “%s” is in %s', async (url, prefers, locale) => {
+    const response = await get(url, { 'accept-language': prefers, 'accept-encoding': 'gzip' });
+    const text =
+      response.headers['content-encoding'] === 'gzip' ? gunzipSync(response.rawPayload).toString() : response.body;
+    expect(text).toContain(`<html lang="${locale}">`);
+    expect(text).toContain(locale === 'de' ? '/assets/words-de-2.js' : '/assets/words-en-1.js');
+    expect(response.headers['vary']).toContain('accept-language');
+  });
+
   it.each(['/', '/index.html', '/play/dvonn', '/t/K7Q4RM2?x=1', '/apiary', '/settings/'])('is at %s', async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.body]).toEqual([200, SHELL]);

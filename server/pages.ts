@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { chooseLocale, LOCALES, type Locale } from '@tavola/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file of the built client. */
@@ -13,10 +15,13 @@ interface Page {
   readonly packed: Readonly<Record<Packing, Buffer | null>>;
 }
 
+/** A page in every language. */
+type InLanguages = Readonly<Record<Locale, Page>>;
+
 /** The whole client in memory. Only listed files exist. */
 export interface Pages {
   /** The one page for every address of the client. */
-  readonly shell: Page;
+  readonly shells: InLanguages;
   /** By address, such as `/assets/index-abc.js`. */
   readonly files: ReadonlyMap<string, Page>;
 }
@@ -61,7 +66,26 @@ export function readPages(folder: string): Pages | null {
   if (!existsSync(path.join(folder, SHELL))) return null;
   const files = new Map(filesUnder(folder, '').map((address) => [address, readPage(folder, address)]));
   const shell = files.get(SHELL);
-  return shell === undefined ? null : { shell, files };
+  if (shell === undefined) return null;
+  const shells = LOCALES.map((locale) => [locale, locale === 'en' ? shell : inLanguage(shell, locale, files)] as const);
+  return { shells: Object.fromEntries(shells) as InLanguages, files };
+}
+
+/** The page with another language in its head, and the words of that language asked for at once. */
+function inLanguage(shell: Page, locale: Locale, files: ReadonlyMap<string, Page>): Page {
+  const words = [...files.keys()].find((address) => address.startsWith(`${HASHED}words-${locale}-`));
+  const english = /\/assets\/words-en-[^"]+\.js/;
+  const text = shell.plain.toString('utf8').replace('<html lang="en">', `<html lang="${locale}">`);
+  const plain = Buffer.from(words === undefined ? text : text.replace(english, words));
+  return {
+    ...shell,
+    ...{ plain, etag: etagOf(plain) },
+    packed: { br: brotliCompressSync(plain), gzip: gzipSync(plain) },
+  };
+}
+
+function etagOf(plain: Buffer): string {
+  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 }
 
 function filesUnder(folder: string, address: string): string[] {
@@ -83,7 +107,7 @@ function readPage(folder: string, address: string): Page {
   };
   return {
     type: TYPES[path.extname(address)] ?? 'application/octet-stream',
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     cache: address.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
     plain,
     packed: { br: packed('br'), gzip: packed('gzip') },
@@ -91,7 +115,7 @@ function readPage(folder: string, address: string): Page {
 }
 
 /** Serves the client’s files. Not counted by the rate limits, since one visit needs many. */
-export function serveFiles(app: FastifyInstance, { files }: Pages): void {
+export function serveFiles(app: FastifyInstance, { files, shells }: Pages): void {
   const serve = (url: string): void => {
     app.route({
       method: ['GET', 'HEAD'],
@@ -99,7 +123,8 @@ export function serveFiles(app: FastifyInstance, { files }: Pages): void {
       schema: { hide: true },
       config: { who: 'anyone', unlimited: true },
       handler: (request, reply) => {
-        const page = files.get(pathOf(request.url));
+        const address = pathOf(request.url);
+        const page = address === SHELL ? shells[localeOf(request)] : files.get(address);
         return page === undefined ? reply.callNotFound() : sendPage(request, reply, page);
       },
     });
@@ -109,17 +134,33 @@ export function serveFiles(app: FastifyInstance, { files }: Pages): void {
 }
 
 /** The page for a client address, such as a table’s. Undefined for anything else. */
-export function shellFor({ method, url }: FastifyRequest, { shell, files }: Pages): Page | undefined {
+export function shellFor(request: FastifyRequest, { shells, files }: Pages): Page | undefined {
+  const { method, url } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const address = pathOf(url);
   const isFile = address.slice(address.lastIndexOf('/')).includes('.');
   const isOurs = /^\/(?:api|live|healthz|readyz|metrics|assets)(?:\/|$)/i.test(address);
-  return isFile || isOurs ? files.get(address) : shell;
+  return isFile || isOurs ? files.get(address) : shells[localeOf(request)];
+}
+
+/** What the address asks for, else what the browser prefers. What was chosen on the device only the page knows. */
+function localeOf({ url, headers }: FastifyRequest): Locale {
+  const wished = /[?&]lang=([\w-]{1,20})(?:&|$)/.exec(url)?.[1];
+  const preferred = String(headers['accept-language'] ?? '')
+    .split(',', 20)
+    .map((item) => {
+      const [tag = '', weight = ''] = item.trim().split(';q=');
+      return { tag, weight: weight === '' ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return chooseLocale([wished, ...preferred.map(({ tag }) => tag)]);
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.headers({ 'content-security-policy': POLICY, 'cache-control': page.cache, etag: page.etag });
-  reply.header('vary', 'accept-encoding').type(page.type);
+  const isShell = page.type === TYPES['.html'];
+  reply.header('vary', isShell ? 'accept-encoding, accept-language' : 'accept-encoding').type(page.type);
   if (isSame(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const packing = PACKINGS.find((one) => page.packed[one] !== null && takes(request.headers['accept-encoding'], one));
   if (packing !== undefined) reply.header('content-encoding', packing);

@@ -50,7 +50,7 @@ export interface PlatformDeps extends HistoryWatchHooks {
   /** Push settings. Absent: no notifications. */
   readonly devices?: PushDevices;
   /** Grace before a notification (ms), so that a player can reconnect. */
-  readonly noticePatience?: number;
+  readonly notificationGraceMs?: number;
 }
 
 /** What failed, as a fixed word, and the table if any. */

@@ -10,8 +10,8 @@ it('stopping the server costs nobody their seat, at a strict table least of all'
   try {
     const first = await openServer({ TAVOLA_DATA });
     const [ada, bob] = [await Visitor.signedIn(first.url, 'Ada'), await Visitor.signedIn(first.url, 'Bob')];
-    const wish = { game: 'dvonn', options: { setup: 'random' }, terms: { absence: 'strict' } };
-    const { id } = (await ada.must('POST', '/api/tables', wish)).table;
+    const wanted = { game: 'dvonn', options: { setup: 'random' }, terms: { absence: 'strict' } };
+    const { id } = (await ada.must('POST', '/api/tables', wanted)).table;
     await bob.must('POST', `/api/tables/${id}/sit`);
     await ada.must('POST', `/api/tables/${id}/start`);
     for (const player of [ada, bob]) await (await player.enter(id)).frame('lines');

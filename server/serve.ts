@@ -81,7 +81,7 @@ export interface ServeOptions {
   /** Receives the lines about an upgrade of the data. Default: standard output. */
   readonly say?: Say;
   /** For tests: notifications may go to this machine, without delay. */
-  readonly noticesAnywhere?: true;
+  readonly notificationsAnywhere?: true;
 }
 
 /** Runs the whole server: store, accounts, tables, matches, bots, deadlines, HTTP and sockets. */
@@ -97,9 +97,9 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const accounts = makeAccounts({ store, world, passwords, onEnded: (ended) => signOuts.ended(ended) });
   const reports = new Reports(metrics);
   const devices = await openDevices(store, world, config, options);
-  const platform = await openHouse({
-    ...{ store, world, devices, ...reports.ofHouse, ...markMemoryOf(config) },
-    ...(options.noticesAnywhere === true ? { noticePatience: 0 } : {}),
+  const platform = await openPlatform({
+    ...{ store, world, devices, ...reports.platformHooks, ...markMemoryOf(config) },
+    ...(options.notificationsAnywhere === true ? { notificationGraceMs: 0 } : {}),
     budgets,
   });
   const pages = options.pages === undefined ? null : readPages(options.pages);
@@ -125,13 +125,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   app.addHook('preClose', files.close);
   startLog(reports, app, config);
   const scrub = reportDamage(world, opened, config, reports);
-  const live = liveDoor({ platform, store, accounts, signOuts }, config, options);
+  const live = liveSocketsOf({ platform, store, accounts, signOuts }, config, options);
   metrics.countSockets(() => live.count);
   const server = await guarded(app, options.windowGuard);
   connectionsOf(config, options).attach(server);
   live.attach(server);
-  const closeParts = () => closeAll({ live, app, platform }, world, reports);
-  await listening(app, config, closeParts);
+  const closeServer = () => closeAll({ live, app, platform }, world, reports);
+  await listening(app, config, closeServer);
   platform.run();
   visits.start();
   const stops = [sweepHourly({ accounts, store, world }), signOuts.watch(store)];
@@ -146,7 +146,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       for (const stop of [...stops, revoke]) void stop();
       for (const part of [visits, scrub]) part.stop();
       platform.closing();
-      return closeParts();
+      return closeServer();
     },
   };
 }
@@ -238,7 +238,7 @@ async function guarded(app: FastifyInstance, gate: WindowGuard | undefined): Pro
 }
 
 /** Live sockets, with the same authentication as HTTP. */
-function liveDoor(
+function liveSocketsOf(
   { accounts, ...deps }: Pick<LiveSocketsDeps, 'platform' | 'store' | 'signOuts'> & { readonly accounts: Accounts },
   config: Config,
   options: ServeOptions,
@@ -257,7 +257,7 @@ function liveDoor(
   });
 }
 
-async function openHouse(deps: Omit<PlatformDeps, 'gameById' | 'botThreads'>): Promise<Platform> {
+async function openPlatform(deps: Omit<PlatformDeps, 'gameById' | 'botThreads'>): Promise<Platform> {
   useHashes(systemHashes);
   const botThreads = Math.max(1, availableParallelism() - 1);
   const platform = new Platform({ ...deps, gameById, botThreads });
@@ -272,7 +272,7 @@ async function openDevices(
   options: ServeOptions,
 ): Promise<PushDevices> {
   const vapid = await openVapid(store.settings, pushContact);
-  const reach = options.noticesAnywhere === true ? 'anywhere' : 'public';
+  const reach = options.notificationsAnywhere === true ? 'anywhere' : 'public';
   return new PushDevices({ store: store.notifications, vapid, reach, world });
 }
 

@@ -51,10 +51,10 @@ describe('what somebody typed', () => {
 });
 
 it('a table is shown with a clean title and description', () => {
-  const wish = createTableRequest.parse({
+  const wanted = createTableRequest.parse({
     game: 'dvonn',
     name: 'Fri\u202eday\n night',
     description: 'one\r\n\u001b[31mtwo\u001b[0m',
   });
-  expect([wish.name, wish.description]).toEqual(['Friday night', 'one\ntwo']);
+  expect([wanted.name, wanted.description]).toEqual(['Friday night', 'one\ntwo']);
 });

@@ -8,9 +8,9 @@ const COOKIE = 'tavola-window';
 const STRANGER = 'This Tavola belongs to a window on this computer, and to nobody else.\n';
 
 /**
- * For a server that belongs to one window: others on the same computer reach its port, but are let in nowhere. The window comes
- * with a key that opens once, and gets a cookie for it. Keys stand on command lines, which others may read: whoever shows a
- * spent one without the cookie may have been robbed of it, so from then on nobody is let in.
+ * Guards a server that belongs to one desktop window: other programs on the computer can reach its port, but get nothing. The
+ * window brings a one-time key and gets a cookie for it. Other users can read keys on command lines. A used key without the
+ * cookie may mean that it was stolen, so the server then rejects everyone.
  */
 export class WindowGuard {
   readonly #random: Pick<World, 'bytes'>;
@@ -33,7 +33,7 @@ export class WindowGuard {
     return cookie.split(';').some((pair) => isSame(pair.trim(), `${COOKIE}=${this.#secret}`));
   }
 
-  /** The cookie for whoever brings the key first; null for everybody else. */
+  /** The cookie for the first request with the key. Null for all others. */
   open(key: string): string | null {
     if (!isSame(key, this.#key)) return null;
     if (this.#spent) {

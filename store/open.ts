@@ -12,7 +12,7 @@ export interface StoreSettings {
 
 /** Loads PostgreSQL's client only where it is used: it takes as long to load as everything else in a store's thread. */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
-  const { openPostgres: open } = await import('./postgres/open.ts');
+  const { openPostgresStore: open } = await import('./postgres/open.ts');
   return open(options);
 }
 

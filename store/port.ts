@@ -297,7 +297,7 @@ export interface SettingStore {
 
 /** A device that can be notified. The store does not interpret `body`. */
 export interface Device {
-  /** Hash of its address. One device has one hash, whoever uses it. */
+  /** Hash of its address. One device has one hash, even if several people use it. */
   readonly hash: string;
   readonly accountId: string;
   readonly body: string;

@@ -6,7 +6,7 @@ import { openSqlite } from '@tavola/store';
 import { rounded, say, sayTable } from '../report.ts';
 import type { Program } from './program.ts';
 import { Reloader } from './reloading.ts';
-import { houseIn, newFolder, startTavola, TavolaHouse } from './tavola.ts';
+import { newFolder, serverIn, startTavola, TavolaServer } from './tavola.ts';
 
 const TABLES = 10;
 /** Pause between two moves at a table (ms). */
@@ -28,7 +28,7 @@ export async function benchVeteran(tables: number): Promise<void> {
   try {
     const token = await prepare(folder, tables);
     const program = await startTavola(folder);
-    const platform = new TavolaHouse(program, [program.url]);
+    const platform = new TavolaServer(program, [program.url]);
     const veteran = new Reloader({ url: program.url, token });
     try {
       await processorOf(program, veteran);
@@ -70,7 +70,7 @@ async function sayLatencies(crowd: Crowd, veteran: Reloader): Promise<void> {
 
 /** Creates an account that has sat at this many tables, all but one of them over. Returns its token. */
 async function prepare(folder: string, tables: number): Promise<string> {
-  const platform = await houseIn(folder);
+  const platform = await serverIn(folder);
   const ask = async <T>(path: string, token: string | null, body: unknown): Promise<T> => {
     const headers = {
       'content-type': 'application/json',
@@ -108,7 +108,7 @@ class Crowd {
   readonly #chance = seeded('crowd');
   readonly #playing: Promise<unknown>;
 
-  constructor(platform: TavolaHouse) {
+  constructor(platform: TavolaServer) {
     this.#playing = Promise.all(Array.from({ length: TABLES }, () => this.#play(platform)));
   }
 
@@ -125,7 +125,7 @@ class Crowd {
   }
 
   /** Chooses each move when it is due: planning a whole match at once would delay all other tables. */
-  async #play(platform: TavolaHouse): Promise<void> {
+  async #play(platform: TavolaServer): Promise<void> {
     while (!this.#isOver) {
       const table = await platform.seatPlayers();
       let state = table.start;

@@ -4,7 +4,7 @@ import { PowerTable, sevenPeople } from './diplomacy-table.ts';
 
 export interface Evening {
   /** A table of the seven, begun: the first of them is the host, and somebody looks on. */
-  start(wish?: object): Promise<PowerTable>;
+  start(wanted?: object): Promise<PowerTable>;
   readonly people: readonly Visitor[];
   readonly spectator: Visitor;
 }
@@ -23,7 +23,7 @@ export function serverForSeven(settings: Readonly<Record<string, string>> = {}):
     return guests;
   };
   return {
-    start: (wish = {}) => PowerTable.start(present().people, present().spectator, wish),
+    start: (wanted = {}) => PowerTable.start(present().people, present().spectator, wanted),
     get people() {
       return present().people;
     },

@@ -8,15 +8,15 @@ import {
 } from '@tavola/diplomacy';
 import { type Socket, Visitor } from '@tavola/server/testing';
 
-export interface Line {
+export interface PowerLine {
   readonly seq: number;
   readonly kind: string;
   readonly open: Readonly<Record<string, unknown>>;
   readonly events: readonly (DiplomacyEvent | null)[];
 }
 
-/** The match as somebody at the table, or looking on, is told. */
-export interface Seen {
+/** The match as a player or spectator sees it. */
+export interface PowerView {
   readonly step: number;
   readonly phase: string;
   readonly view: DiplomacyView;
@@ -36,11 +36,11 @@ export interface Seen {
 }
 
 interface Lines {
-  readonly lines: readonly Line[];
-  readonly view: Seen;
+  readonly lines: readonly PowerLine[];
+  readonly view: PowerView;
 }
 
-interface Told {
+interface TableFrame {
   readonly table: { readonly id: string };
 }
 
@@ -53,7 +53,7 @@ export async function sevenPeople(url: string): Promise<{ people: readonly Visit
   return { people: all.slice(0, 7), spectator: all[7] ?? new Visitor(url) };
 }
 
-/** A table of Diplomacy through sockets: whoever got a power by lot is found by its name. */
+/** A table of Diplomacy through sockets: players are found by the power they drew. */
 export class PowerTable {
   readonly id: string;
   readonly names: ReadonlyMap<Power, string>;
@@ -73,10 +73,10 @@ export class PowerTable {
   }
 
   /** The first of the people is the host; everybody is there when it starts. */
-  static async start(people: readonly Visitor[], spectator: Visitor, wish: object = {}): Promise<PowerTable> {
+  static async start(people: readonly Visitor[], spectator: Visitor, wanted: object = {}): Promise<PowerTable> {
     const [host, ...guests] = people;
     if (host === undefined) throw new Error('somebody must be the host');
-    const { table } = await host.must<Told>('POST', '/api/tables', { game: 'diplomacy', ...wish });
+    const { table } = await host.must<TableFrame>('POST', '/api/tables', { game: 'diplomacy', ...wanted });
     for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
     const [watching, ...sockets] = await Promise.all([spectator, ...people].map((who) => who.enter(table.id)));
     if (watching === undefined) throw new Error('the onlooker was turned away');
@@ -106,23 +106,23 @@ export class PowerTable {
   }
 
   /** What a seat was told last. */
-  async seen(socket: Socket): Promise<Seen> {
+  async seen(socket: Socket): Promise<PowerView> {
     return (await socket.last<Lines>('lines')).view;
   }
 
   /** What a seat was told with the first line of this kind, now or as soon as it comes. */
-  async after(socket: Socket, kind: string): Promise<Seen> {
+  async after(socket: Socket, kind: string): Promise<PowerView> {
     const { view } = await socket.frame<Lines>('lines', ({ lines }) => lines.some((line) => line.kind === kind));
     return view;
   }
 
   /** Waits until everybody at the table, and the onlooker, has been told of something; or all of these. */
-  async allSee(fits: (seen: Seen) => boolean, who: readonly Socket[] = this.everybody): Promise<Seen[]> {
+  async allSee(fits: (seen: PowerView) => boolean, who: readonly Socket[] = this.everybody): Promise<PowerView[]> {
     const frames = who.map((socket) => socket.frame<Lines>('lines', ({ view }) => fits(view)));
     return (await Promise.all(frames)).map(({ view }) => view);
   }
 
-  linesTo(socket: Socket): Line[] {
+  linesTo(socket: Socket): PowerLine[] {
     return socket.frames.filter(({ t }) => t === 'lines').flatMap((frame) => (frame as unknown as Lines).lines);
   }
 

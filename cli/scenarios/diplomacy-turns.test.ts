@@ -94,7 +94,7 @@ describe('The end of a turn', () => {
         { order: { type: 'hold', unit: 'mun' }, unordered: true, ok: true },
       ]);
     }
-    // Whoever was late is asked for the retreat as anybody else, and gets the time of a reaction for it.
+    // A late player gets the retreat like any other, with the time of a reaction.
     expect(seen?.pending.map(({ seat }) => seat)).toEqual([GERMANY]);
     expect(await table.endTurn('Germany', 'A BUR R RUH')).toBe('ack');
     await table.allSee(({ phase }) => phase === 'F1901M');

@@ -21,7 +21,7 @@ export interface Wishes {
   readonly sandbox: boolean;
 }
 
-const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox'];
+const OWN_FLAGS = ['bot', 'sit', 'names', 'seats', 'seed', 'position', 'sandbox', 'lang'];
 
 export function readWishes(game: Game<Shape>, { values }: Flags): Said<Wishes> {
   const known = [...OWN_FLAGS, ...game.fields.map(({ id }) => id)];

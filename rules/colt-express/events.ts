@@ -51,7 +51,7 @@ export const MOTIVES = [
 ] as const;
 export type Motive = (typeof MOTIVES)[number];
 
-/** Tokens are told by their place in `loot`. Members that are null are secret. */
+/** Tokens are identified by their index in `loot`. Members that are null are secret. */
 export type ColtEvent =
   | (ColtOptions & {
       readonly type: 'set-up';

@@ -157,7 +157,7 @@ describe('a jump', () => {
 });
 
 describe('homes', () => {
-  const atDoor = (home: string) => ({ 0: `${home} E3 C5` });
+  const atHomeTile = (home: string) => ({ 0: `${home} E3 C5` });
 
   it('F8: a frog that has come to the home of another is out of play', () => {
     const { state, events } = playAction(pondWith(2, { frogs: { 0: 'C5 H1 H1' } }), jump('C5', 'H2'));
@@ -185,7 +185,7 @@ describe('homes', () => {
   });
 
   it('F8: frogs of others do not count', () => {
-    expect(jumpsOf(pondWith(4, { frogs: { ...atDoor('H1'), 2: 'H2 H3 H3' } }))).toContain('E3H2');
+    expect(jumpsOf(pondWith(4, { frogs: { ...atHomeTile('H1'), 2: 'H2 H3 H3' } }))).toContain('E3H2');
   });
 });
 

@@ -12,13 +12,16 @@ export interface PasswordChange {
 }
 
 export type PasswordChangeRefusal = PasswordRefusal | 'wrong-password' | 'account-gone';
-type Kept = EntryAnswer<{ readonly id: string; readonly name: string; readonly kept: true }, PasswordChangeRefusal>;
+type PasswordChangeResult = EntryAnswer<
+  { readonly id: string; readonly name: string; readonly kept: true },
+  PasswordChangeRefusal
+>;
 
 /** Sets or changes passwords and ends the account’s other sessions. */
 export function createPasswordChange(
   accounts: AccountStore,
   passwords: Passwords,
-): (accountId: string, change: PasswordChange) => Promise<Kept> {
+): (accountId: string, change: PasswordChange) => Promise<PasswordChangeResult> {
   return async (accountId, { password, current, by }) => {
     const weak = passwordRefusal(password);
     if (weak !== null) return refuseEntry(weak);

@@ -40,7 +40,8 @@ describe('spectators', () => {
   });
   afterEach(() => server.close());
 
-  const made = async (wish: object) => (await host.must('POST', '/api/tables', { game: 'dvonn', ...wish })).table.id;
+  const made = async (wanted: object) =>
+    (await host.must('POST', '/api/tables', { game: 'dvonn', ...wanted })).table.id;
 
   it('read what is said and say nothing, and the table tells them so', async () => {
     const id = await startTable([host, await Visitor.signedIn(server.url, 'Bob')], 'random');

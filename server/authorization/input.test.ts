@@ -96,8 +96,8 @@ describe('what is just within bounds', () => {
     { description: 'x'.repeat(500) },
     { head: 'ab'.repeat(32) },
     { seats: [{ kind: 'bot', level: 'expert' }, { kind: 'open' }] },
-  ])('%j is a table', async (wish) => {
-    const { table } = await people.stranger.must('POST', '/api/tables', { game: 'dvonn', ...wish });
+  ])('%j is a table', async (wanted) => {
+    const { table } = await people.stranger.must('POST', '/api/tables', { game: 'dvonn', ...wanted });
     const { table: found } = await people.nobody.must('GET', `/api/tables/${table.code}`);
     expect(found.id).toBe(table.id);
     await people.stranger.must('POST', `/api/tables/${table.id}/cancel`);

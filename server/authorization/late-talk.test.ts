@@ -30,10 +30,10 @@ async function toldOfTalk(socket: Socket): Promise<string> {
 
 /** Everything that could show what was said to everyone: over HTTP, to somebody who comes anew, and by what is refused. */
 async function everything(visitor: Visitor, id: string): Promise<string> {
-  const wishes = [{}, { before: 20 }, { before: HEARD }, { before: HEARD + 30 }, { before: 10_000 }, { find: 'line' }];
+  const rows = [{}, { before: 20 }, { before: HEARD }, { before: HEARD + 30 }, { before: 10_000 }, { find: 'line' }];
   const answers: unknown[] = [];
-  for (const wish of [...wishes, { find: CANARY }])
-    answers.push(await visitor.ask('POST', `/api/tables/${id}/sayings`, wish));
+  for (const wanted of [...rows, { find: CANARY }])
+    answers.push(await visitor.ask('POST', `/api/tables/${id}/sayings`, wanted));
   answers.push(await visitor.ask('GET', '/api/tables/mine'), await visitor.ask('GET', `/api/tables/${id}`));
   const socket = await visitor.enter(id);
   answers.push(await toldOfTalk(socket));

@@ -16,7 +16,7 @@ interface Matrix {
 const matrix = JSON.parse(readFileSync(new URL('testdata/matrix.json', import.meta.url), 'utf8')) as Matrix;
 
 /** For routes that are about no table. */
-const HOUSE = 'house';
+const PLATFORM = 'house';
 
 const METRICS_TOKEN = 'the-token-of-the-figures';
 
@@ -39,7 +39,7 @@ async function routes(): Promise<string[]> {
 }
 
 function cellsOf(route: string): string[] {
-  if (!route.includes('{id}')) return ROLES.map((role) => `${route} · ${HOUSE} · ${role}`);
+  if (!route.includes('{id}')) return ROLES.map((role) => `${route} · ${PLATFORM} · ${role}`);
   return SITUATIONS.flatMap((situation) => rolesIn(situation).map((role) => `${route} · ${situation} · ${role}`));
 }
 
@@ -87,7 +87,7 @@ interface Stage {
   readonly before: unknown;
 }
 
-type Situation = (typeof SITUATIONS)[number] | typeof HOUSE;
+type Situation = (typeof SITUATIONS)[number] | typeof PLATFORM;
 
 /** Stages on which nothing has changed, for the next route. */
 const untouched = new Map<Situation, Stage>();
@@ -100,7 +100,7 @@ async function stageFor(situation: Situation): Promise<Stage> {
 
 async function newStage(situation: Situation): Promise<Omit<Stage, 'before'>> {
   const people = await newPeople(server.url);
-  return { people, tableId: situation === HOUSE ? null : (await setUp(people, situation)).id };
+  return { people, tableId: situation === PLATFORM ? null : (await setUp(people, situation)).id };
 }
 
 /**
@@ -117,7 +117,7 @@ async function answersIn(route: string, situation: Situation, expected: Expected
     expect(await sight(now.people, now.tableId), `${route} as ${refused.join(', ')}`).toEqual(now.before);
     refused.length = 0;
   };
-  for (const role of situation === HOUSE ? ROLES : rolesIn(situation)) {
+  for (const role of situation === PLATFORM ? ROLES : rolesIn(situation)) {
     if (changes(method, expected[role])) await expectUnchanged();
     now ??= await stageFor(situation);
     const { said } = await now.people[role].ask(method, path.replace('{id}', now.tableId ?? ''), bodyOf(route));
@@ -138,7 +138,7 @@ describe('who may do what over HTTP', () => {
   for (const [route, situations] of Object.entries(matrix.cells)) {
     it(`${route}: every cell answers as written, and a refusal changes nothing`, async () => {
       for (const [situation, expected] of Object.entries(situations)) {
-        const known = SITUATIONS.find((one) => one === situation) ?? HOUSE;
+        const known = SITUATIONS.find((one) => one === situation) ?? PLATFORM;
         expect(await answersIn(route, known, expected), situation).toEqual(expected);
       }
     });

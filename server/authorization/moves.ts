@@ -10,7 +10,7 @@ export function viewFor(socket: Socket): MatchNow {
   return lines['view'] as MatchNow;
 }
 
-/** A legal move for whoever is to move, as a frame without its key. DVONN hides nothing, so its view is enough. */
+/** A legal move for the seat in turn, as a frame without its key. DVONN hides nothing, so its view is enough. */
 export function legalMove(view: MatchNow): { readonly t: 'act'; readonly action: unknown; readonly step: number } {
   const [demand] = view.pending;
   const game = gameById('dvonn');

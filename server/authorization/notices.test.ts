@@ -8,7 +8,7 @@ let server: Serving;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await Receiver.start();
-  server = await openServer({}, { noticesAnywhere: true });
+  server = await openServer({}, { notificationsAnywhere: true });
 });
 afterAll(async () => {
   await server.close();

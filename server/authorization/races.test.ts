@@ -52,8 +52,8 @@ describe('many at once', () => {
   });
 
   it('four sign in with one name and the same password: one account, and all of them are in it', async () => {
-    const wish = { name: 'Kept', password: 'the same for all', as: 'program' };
-    const answers = await times(4, () => new Visitor(server.url).ask('POST', '/api/session', wish));
+    const wanted = { name: 'Kept', password: 'the same for all', as: 'program' };
+    const answers = await times(4, () => new Visitor(server.url).ask('POST', '/api/session', wanted));
     expect(tally(answers)).toEqual({ '201': 4 });
     expect(new Set(answers.map(({ body }) => body.account?.id)).size).toBe(1);
   });

@@ -40,7 +40,7 @@ async function lookers(people: readonly Visitor[], tableId: string, name: string
   ];
 }
 
-interface Told {
+interface TableFrame {
   readonly seat: Viewer;
   readonly seq: number;
   readonly view: MatchView;
@@ -48,7 +48,7 @@ interface Told {
 
 /** All that looking back, saving and taking the file tell somebody while the match goes on. */
 async function lookBack({ visitor, seat }: Looker, { id, code }: { id: string; code: string }, last: number) {
-  const told: Told[] = [];
+  const told: TableFrame[] = [];
   const texts: string[] = [];
   for (let seq = 0; seq <= last; seq += 1) {
     const { view } = await visitor.must<{ view: MatchView }>('GET', `/api/tables/${id}/history?seq=${seq}`);
@@ -68,8 +68,8 @@ describe.each(games.map(({ id }) => id))('looking back on, saving and loading a 
     const people = await Promise.all(
       Array.from({ length: seats }, (_, index) => Visitor.signedIn(server.url, `${id} ${index}`)),
     );
-    const wish = { game: id, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
-    const { table, party, now } = await Party.going(people, game, wish, moves);
+    const wanted = { game: id, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
+    const { table, party, now } = await Party.going(people, game, wanted, moves);
     const { nextSeq, step } = now;
     expect(await (await people[0]?.enter(table.id))?.tell({ t: 'save', draft: DRAFT, step })).toBe('ack');
     const all = await lookers(people, table.id, id);

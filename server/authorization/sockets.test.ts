@@ -9,7 +9,7 @@ import { newPeople, rolesIn, SITUATIONS, setUp, type TestPeople } from './stage.
 
 type Cells = Readonly<Record<string, Readonly<Record<string, string>>>>;
 interface Sockets {
-  readonly doors: Cells;
+  readonly entries: Cells;
   readonly frames: Readonly<Record<string, Cells>>;
 }
 
@@ -33,7 +33,7 @@ async function received(visitor: Visitor, tableId: string): Promise<string> {
 
 describe('who may open a socket', () => {
   it('is written down for every situation', () => {
-    expect(Object.keys(written.doors)).toEqual([...SITUATIONS]);
+    expect(Object.keys(written.entries)).toEqual([...SITUATIONS]);
   });
 
   for (const situation of SITUATIONS) {
@@ -42,7 +42,7 @@ describe('who may open a socket', () => {
       const { id } = await setUp(people, situation);
       const answers: Record<string, string> = {};
       for (const role of rolesIn(situation)) answers[role] = await received(people[role], id);
-      expect(answers).toEqual(written.doors[situation]);
+      expect(answers).toEqual(written.entries[situation]);
     });
   }
 
@@ -157,7 +157,7 @@ describe('who may send which frame', () => {
 async function expectSilence(witness: Socket, heard: number): Promise<void> {
   witness.send({ t: 'ping', n: heard });
   await witness.frame('pong', ({ n }) => n === heard);
-  // How many look on is told when they come and go, whatever anybody does.
+  // Spectator counts are sent when spectators come and go, whatever the frame.
   const told = witness.frames.slice(heard).filter(({ t }) => t !== 'watching');
   expect(told.map(({ t }) => t)).toEqual(['pong']);
 }

@@ -26,8 +26,8 @@ describe('what somebody who looks on is told, of all of it', () => {
     const people = Array.from({ length: seatsOf(game) }, (_, index) => `player ${index}`);
     const options = gameById(game)?.parse.options({});
     if (options?.ok !== true) throw new Error('no such game');
-    const wish = { game, options: options.value as Json, chairs: people.map(() => open), terms: DEFAULT_TERMS };
-    const table = await one.table('player 0', { ...wish, watchDelay });
+    const wanted = { game, options: options.value as Json, chairs: people.map(() => open), terms: DEFAULT_TERMS };
+    const table = await one.table('player 0', { ...wanted, watchDelay });
     for (const who of people.slice(1)) await one.platform.tables.sit(table.id, who);
     const begun = await one.platform.start(table.id, 'player 0');
     if (!begun.ok) throw new Error(begun.error.code);
@@ -110,7 +110,7 @@ describe('what somebody who sees a match later can get hold of', () => {
     readonly link: string;
     readonly hidden: string | null;
   }
-  interface Seen {
+  interface SeenFrame {
     readonly step: number;
     readonly view: unknown;
     readonly pending: readonly { readonly seat: number }[];
@@ -120,7 +120,7 @@ describe('what somebody who sees a match later can get hold of', () => {
 
   const linesTo = (socket: Socket): Line[] =>
     socket.frames.filter(({ t }) => t === 'lines').flatMap((frame) => frame['lines'] as Line[]);
-  const seenBy = (socket: Socket): Seen => socket.frames.findLast(({ t }) => t === 'lines')?.['view'] as Seen;
+  const seenBy = (socket: Socket): SeenFrame => socket.frames.findLast(({ t }) => t === 'lines')?.['view'] as SeenFrame;
 
   /** Everybody who is asked moves, from what they see. */
   async function play(gameId: string, sockets: readonly Socket[]): Promise<void> {

@@ -46,7 +46,7 @@ export async function setUp(people: TestPeople, situation: TableSituation): Prom
   return table;
 }
 
-/** A match of two is over when one leaves; so is its table as soon as everybody is told. */
+/** A match of two is over when one leaves, and its table follows. */
 async function giveUp(socket: Socket): Promise<void> {
   await socket.tell({ t: 'leave' });
   await socket.frame<{ table: VisitorTable }>('table', ({ table }) => table.status === 'over');

@@ -49,10 +49,10 @@ async function stage(situation: 'lobby' | 'running'): Promise<Stage> {
   return { actors: { host, seat, onlooker: spectator, nobody }, ids, talk: told.sayings[0]?.talk ?? '', witness };
 }
 
-type Wish = { readonly t: ChatFrame['t'] } & Readonly<Record<string, unknown>>;
+type FrameRow = { readonly t: ChatFrame['t'] } & Readonly<Record<string, unknown>>;
 
 /** Everything that can be done with what is said. The seat is the one it is done to. */
-const WISHES: Readonly<Record<string, (stage: Stage) => Wish>> = {
+const FRAMES: Readonly<Record<string, (stage: Stage) => FrameRow>> = {
   'say to everyone': () => ({ t: 'say', text: 'hello' }),
   'say to one': ({ ids }) => ({ t: 'say', text: 'hello', to: [ids.seat] }),
   'say to an onlooker': ({ ids }) => ({ t: 'say', text: 'hello', to: [ids.spectator] }),
@@ -65,20 +65,20 @@ const WISHES: Readonly<Record<string, (stage: Stage) => Wish>> = {
   silence: ({ ids }) => ({ t: 'silence', who: ids.seat, silent: true }),
 };
 
-/** What everyone is told of, when it is granted. */
+/** Frames that everyone receives, if it is granted. */
 const HEARD_BY_ALL = ['say to everyone', 'strike', 'silence'];
 
 describe('who may do what with what is said', () => {
   for (const situation of ['lobby', 'running'] as const) {
     it(`${situation}: every wish is answered as written, and only what is for everyone comes to everyone`, async () => {
       const cells = written[situation];
-      expect(Object.keys(cells)).toEqual(Object.keys(WISHES));
+      expect(Object.keys(cells)).toEqual(Object.keys(FRAMES));
       let set = await stage(situation);
-      for (const [name, wish] of Object.entries(WISHES)) {
+      for (const [name, wanted] of Object.entries(FRAMES)) {
         const answers: Record<string, string> = {};
         for (const actor of ['host', 'seat', 'onlooker', 'nobody'] as const) {
           const heard = set.witness.frames.length;
-          answers[actor] = await set.actors[actor].tell(wish(set));
+          answers[actor] = await set.actors[actor].tell(wanted(set));
           const isTold = answers[actor] === 'ack' && HEARD_BY_ALL.includes(name);
           await set.witness.atRest();
           const told = set.witness.frames.slice(heard).filter(({ t }) => t !== 'watching');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** In no text of the house. */
+/** Occurs in no text of the program. */
 const CANARY = 'zq-canary-whisper';
 
 interface Scene {
@@ -83,10 +83,10 @@ describe.each(games.map(({ id }) => id))('a whisper at a table of %s', (game) =>
 
     for (const [index, text] of [CANARY, `${CANARY} again`].entries()) {
       expect(await speaker.tell({ t: 'say', text, to: [bob.id] })).toBe('ack');
-      const { sayings } = await hearer.last<Said>('said', isSaying(text));
+      const { sayings } = await hearer.last<SaidEverything>('said', isSaying(text));
       expect(sayings).toMatchObject([{ number: index + 1, who: ada.id, people: expect.arrayContaining([bob.id]) }]);
     }
-    const talk = (await hearer.last<Said>('said')).sayings[0]?.talk;
+    const talk = (await hearer.last<SaidEverything>('said')).sayings[0]?.talk;
     expect(await hearer.tell({ t: 'read', talk, number: 2 })).toBe('ack');
 
     await Promise.all(bystanders.map((socket) => socket.atRest()));
@@ -98,7 +98,7 @@ describe.each(games.map(({ id }) => id))('a whisper at a table of %s', (game) =>
 
     expect(await speaker.tell({ t: 'say', text: 'and now for all' })).toBe('ack');
     for (const socket of bystanders) {
-      const { sayings } = await socket.last<Said>('said', isSaying('and now for all'));
+      const { sayings } = await socket.last<SaidEverything>('said', isSaying('and now for all'));
       expect(sayings[0]).toMatchObject({ number: 2 });
       expect(Object.keys(sayings[0] ?? {}).sort()).toEqual(['at', 'number', 'text', 'who']);
       expect(JSON.stringify(socket.frames)).not.toContain(CANARY);
@@ -120,16 +120,16 @@ describe.each(games.map(({ id }) => id))('a whisper at a table of %s', (game) =>
       );
     }
     for (const visitor of [ada, bob]) {
-      const { sayings } = await visitor.must<Said>('POST', `/api/tables/${id}/sayings`, { find: 'CANARY' });
+      const { sayings } = await visitor.must<SaidEverything>('POST', `/api/tables/${id}/sayings`, { find: 'CANARY' });
       expect(sayings.map(({ text }) => text)).toEqual([CANARY, `${CANARY} again`]);
     }
   });
 });
 
-interface Said {
+interface SaidEverything {
   readonly sayings: readonly { readonly talk?: string; readonly text: string }[];
 }
 
-function isSaying(text: string): (frame: Said) => boolean {
+function isSaying(text: string): (frame: SaidEverything) => boolean {
   return ({ sayings }) => sayings.some((saying) => saying.text === text);
 }

@@ -30,7 +30,7 @@ it('who looks on later learns neither what was said since, nor how much of it th
   expect(await eve.must('POST', `/api/tables/${id}/sayings`, { find: 'all' })).toEqual({ sayings: [], people: [] });
 });
 
-/** Whatever is sent is answered after the hello: from then on a line is told by itself, and not as something said before. */
+/** Whatever is sent is answered after the hello: from then on lines arrive live, not as older ones. */
 async function greeted(socket: Socket): Promise<void> {
   expect(await socket.tell({ t: 'read', number: 1 })).not.toBe('ack');
 }

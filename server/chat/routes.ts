@@ -20,7 +20,7 @@ const PIECE = 500;
 const MAX_SEARCHED = 10_000;
 
 /** The query is in the body, so that it does not appear in proxy logs. */
-const wish = z.strictObject({
+const wanted = z.strictObject({
   talk: z.string().max(64).optional(),
   before: z
     .int()
@@ -39,7 +39,7 @@ export function chatRoutes({ platform, store }: { readonly platform: Platform; r
       summary: 'Lines of a conversation before a number, or lines with a word in them; only what you may read.',
       who: 'anyone',
       params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
-      body: wish,
+      body: wanted,
       answer: z.strictObject({ sayings: z.array(z.unknown()), people: shownPeople }),
       refusals: [...CODES, 'refused'],
       async handle({ params: { id }, body: { talk, before, find }, account }) {

@@ -26,9 +26,9 @@ afterEach(() => server.close());
 const named = (name: string) => Visitor.signedIn(server.url, name);
 
 /** A table of Frogs & Bridges for three, with everybody in their seats. */
-async function full(wish: object = {}): Promise<string> {
+async function full(wanted: object = {}): Promise<string> {
   const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
-  return (await gathered([ada, bob, cleo], { game: 'frogs', seats, ...wish })).id;
+  return (await gathered([ada, bob, cleo], { game: 'frogs', seats, ...wanted })).id;
 }
 
 const begin = (id: string) => ada.must('POST', `/api/tables/${id}/start`);
@@ -86,7 +86,7 @@ describe('press', () => {
       await socket.frame<{ table: { status: string } }>('table', ({ table }) => table.status === 'over');
       const [all] = await tries();
       expect(all).toBe(rows[2]?.[0]);
-      // Whoever gave their seat up speaks to nobody alone; the other one still does, if the rule lets them.
+      // A player who resigned has no private chat. The other one has, if the rule allows it.
       const other = await bob.enter(id);
       expect(await other.tell({ t: 'say', text: 'to one', to: [ada.id] })).toBe(
         press === 'full' ? 'not-here' : rows[2]?.[1],
@@ -198,7 +198,7 @@ describe('what was read', () => {
     expect(counts(await (await new Visitor(server.url).enter(id)).last<Talks>('talks'))).toEqual([
       [undefined, 3, 0, 0],
     ]);
-    // What somebody reads is told to nobody else.
+    // Read marks are private.
     expect(await allLinesOf(three)).not.toContain('"read":2');
   });
 

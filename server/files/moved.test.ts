@@ -53,8 +53,8 @@ async function begin(id: GameId): Promise<Going> {
   const { seats, moves, options } = PLANS[id];
   const named = Array.from({ length: seats }, (_, index) => Visitor.signedIn(server.url, `${id} ${index}`));
   const people = await Promise.all(named);
-  const wish = { game: id, options, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
-  const { table, party } = await Party.going(people, gameOf(id), wish, moves);
+  const wanted = { game: id, options, terms: { clock: null }, seats: people.map(() => ({ kind: 'open' })) };
+  const { table, party } = await Party.going(people, gameOf(id), wanted, moves);
   const [host] = people;
   const { save } = (await host?.must<{ save: Save }>('GET', `/api/saves/${table.code}`)) ?? {};
   if (save === undefined) throw new Error('nothing was saved');

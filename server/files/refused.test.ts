@@ -67,12 +67,12 @@ describe('a file that is refused', () => {
   });
 
   it('is too large, by its size or by its entries; other requests keep to the usual limit', async () => {
-    const wish = (length: number) => JSON.stringify({ file: 'x'.repeat(length) });
-    const around = wish(0).length;
-    expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wish(FILE_BYTES - around))).toMatchObject({
+    const wanted = (length: number) => JSON.stringify({ file: 'x'.repeat(length) });
+    const around = wanted(0).length;
+    expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wanted(FILE_BYTES - around))).toMatchObject({
       said: 'not-a-match-file',
     });
-    expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wish(FILE_BYTES - around + 1))).toMatchObject({
+    expect(await stage.front.ask(stage.ada, 'POST', '/api/tables', wanted(FILE_BYTES - around + 1))).toMatchObject({
       said: 'too-large',
     });
     const log = Array(MAX_ENTRIES + 1).fill(1);

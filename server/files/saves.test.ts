@@ -19,7 +19,7 @@ interface Save {
   readonly opens: boolean;
 }
 
-/** What somebody is told of a saved match. */
+/** A saved match as a person sees it. */
 async function saved(who: FrontGuest | null, name: string) {
   const { said, at, body } = await stage.front.ask(who, 'GET', `/api/saves/${encodeURIComponent(name)}`);
   return { said, at, save: body['save'] as Save };
@@ -149,7 +149,7 @@ describe('a sealed file of a match that nobody here knows of any more', () => {
     try {
       const key = await stage.front.platform.store.settings.once('seal key', '');
       await other.platform.store.settings.once('seal key', key);
-      // Whoever has the name of somebody who was seated is not the same person.
+      // The same name is not the same person.
       for (const name of ['Eve', 'Ada'])
         expect(await stage.brought(file, {}, other, await other.guest(name))).toMatchObject({
           said: 'not-at-the-table',

@@ -11,7 +11,7 @@ import { BODY_DEPTH } from './json.ts';
 import { errorCodeOf, openTestApi, type TestApi } from './testing/test-api.ts';
 import { TestRoutes } from './testing/test-routes.ts';
 
-const shelves = new TestRoutes();
+const testRoutes = new TestRoutes();
 let api: TestApi;
 let headers: { readonly authorization: string };
 const logged: string[] = [];
@@ -19,7 +19,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   api = await openTestApi({
     rates: NO_RATES,
-    routes: [shelves.routes()],
+    routes: [testRoutes.routes()],
     logger: logOptions('error', { write: (line) => logged.push(line) }),
   });
   headers = await api.program('Olga');
@@ -59,14 +59,14 @@ describe('a declared route', () => {
     ['"text"', ['body']],
     ['null', ['body']],
   ])('names the fields of %j that are wrong: %j', async (payload, at) => {
-    const before = shelves.filled;
+    const before = testRoutes.calls;
     const response = await put(payload);
     expect([response.statusCode, errorCodeOf(response), response.json().error.at]).toEqual([
       400,
       'invalid-request',
       at,
     ]);
-    expect(shelves.filled).toBe(before);
+    expect(testRoutes.calls).toBe(before);
   });
 
   it.each([
@@ -105,11 +105,11 @@ describe('hostile bodies', () => {
     ['64 kB and a byte', `"${'x'.repeat(BODY_BYTES - 1)}"`, 413, 'too-large'],
     ['a megabyte', `"${'x'.repeat(1_000_000)}"`, 413, 'too-large'],
   ])('%s', async (_what, payload, status, code) => {
-    const before = shelves.filled;
+    const before = testRoutes.calls;
     const response = await put(payload);
     expect([response.statusCode, errorCodeOf(response)]).toEqual([status, code]);
     expect(errorSchema.safeParse(response.json()).success).toBe(true);
-    expect(shelves.filled).toBe(before);
+    expect(testRoutes.calls).toBe(before);
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 

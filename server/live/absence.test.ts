@@ -45,7 +45,7 @@ async function enterOne(tableId: string, account: string): Promise<TestClient> {
   return client;
 }
 
-/** Somebody else goes now, and loses the seat: whoever went before would have lost theirs by then. */
+/** Another player leaves now and loses the seat. A player who left before would have lost theirs by then. */
 async function gracePasses(): Promise<void> {
   const table = await started('strict');
   (await enterOne(table.id, 'bob')).connection.closed();

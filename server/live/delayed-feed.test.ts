@@ -27,7 +27,7 @@ async function enter(table: Table, account: string | null): Promise<TestClient> 
   return client;
 }
 
-/** Whoever is asked makes any move. */
+/** The pending seat makes a random move. */
 async function move(players: readonly TestClient[]): Promise<void> {
   const { view } = players[0] ?? {};
   const asked = players.find(({ seat }) => seat === view?.pending[0]?.seat);

@@ -22,37 +22,37 @@ export interface HubViewer {
 
 /** Viewers by table. All match data passes through the match’s projection, viewer by viewer. */
 export class Hub {
-  readonly #onlookers = new Map<string, Set<HubViewer>>();
+  readonly #viewers = new Map<string, Set<HubViewer>>();
 
   /** Returns a function that leaves. */
   join(tableId: string, spectator: HubViewer): () => void {
-    const there = this.#onlookers.get(tableId) ?? new Set();
-    this.#onlookers.set(tableId, there.add(spectator));
+    const there = this.#viewers.get(tableId) ?? new Set();
+    this.#viewers.set(tableId, there.add(spectator));
     return () => {
       there.delete(spectator);
-      if (there.size === 0) this.#onlookers.delete(tableId);
+      if (there.size === 0) this.#viewers.delete(tableId);
     };
   }
 
   count(tableId: string): number {
-    return this.#onlookers.get(tableId)?.size ?? 0;
+    return this.#viewers.get(tableId)?.size ?? 0;
   }
 
   /** Tables with viewers. */
   tables(): readonly string[] {
-    return [...this.#onlookers.keys()];
+    return [...this.#viewers.keys()];
   }
 
   tableChanged(table: Table, info: TableInfo, people: readonly PersonName[]): void {
     // Only to viewers present before: one that reconnects meanwhile has it already.
-    for (const spectator of [...(this.#onlookers.get(table.id) ?? [])]) {
+    for (const spectator of [...(this.#viewers.get(table.id) ?? [])]) {
       spectator.meet(people);
       spectator.tableChanged(table, info);
     }
   }
 
   renamed(shown: PersonName): void {
-    for (const there of this.#onlookers.values()) for (const spectator of there) spectator.renamed(shown);
+    for (const there of this.#viewers.values()) for (const spectator of there) spectator.renamed(shown);
   }
 
   /**
@@ -96,11 +96,11 @@ export class Hub {
 
   /** The store went back: every client starts over with what it holds now. */
   rewound(): void {
-    for (const there of [...this.#onlookers.values()]) for (const spectator of [...there]) spectator.rewound();
+    for (const there of [...this.#viewers.values()]) for (const spectator of [...there]) spectator.rewound();
   }
 
   #each(tableId: string, tell: (spectator: HubViewer) => void): void {
-    for (const spectator of this.#onlookers.get(tableId) ?? []) tell(spectator);
+    for (const spectator of this.#viewers.get(tableId) ?? []) tell(spectator);
   }
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   stores = [newer];
   current = newer;
   rewritten = [];
-  logs = keeperOn(switching());
+  logs = serviceOn(switching());
   await makeLog('log');
 });
 
@@ -41,7 +41,7 @@ function switching(): Store {
   return new Proxy({} as Store, { get: (_, member) => Reflect.get(current, member) });
 }
 
-function keeperOn(store: Store): LogService<Words> {
+function serviceOn(store: Store): LogService<Words> {
   return new LogService<Words>({
     store,
     now: () => 0,
@@ -96,7 +96,7 @@ it('two histories of the same length: neither is continued by the node that know
   await say(logs, 'two', 'three');
   current = older;
   // A node that never saw the newer store.
-  await say(keeperOn(older), 'TWO', 'THREE');
+  await say(serviceOn(older), 'TWO', 'THREE');
   expect(await say(logs, 'four')).toEqual(fail('moves-lost'));
   expect(await logOf(older)).toEqual(['one', 'TWO', 'THREE']);
   expect(rewritten).toEqual([{ before: ['one', 'two', 'three'], after: ['one', 'TWO', 'THREE'] }]);
@@ -107,7 +107,7 @@ it('two histories that end alike are told apart by what came before', async () =
   const older = await copied();
   await say(logs, 'two', 'same');
   current = older;
-  await say(keeperOn(older), 'TWO', 'same');
+  await say(serviceOn(older), 'TWO', 'same');
   expect(await say(logs, 'four')).toEqual(fail('moves-lost'));
   expect(await logOf(older)).toEqual(['one', 'TWO', 'same']);
   expect(await say(logs, 'FOUR')).toMatchObject(ok({ state: ['one', 'TWO', 'same', 'FOUR'] }));
@@ -118,7 +118,7 @@ it('a longer history that is another one is read from its start, and not put on 
   const older = await copied();
   await say(logs, 'two');
   current = older;
-  await say(keeperOn(older), 'TWO', 'THREE', 'FOUR');
+  await say(serviceOn(older), 'TWO', 'THREE', 'FOUR');
   await logs.grown('log', 4);
   expect((await logs.get('log'))?.state).toEqual(['one', 'TWO', 'THREE', 'FOUR']);
   expect(rewritten).toEqual([{ before: ['one', 'two'], after: ['one', 'TWO', 'THREE', 'FOUR'] }]);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   } as const;
   await store.logs.create({ id: 'log', ...row });
   news = [];
-  logs = newKeeper();
+  logs = newService();
 });
 
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function newKeeper(on: Store = store): LogService<readonly string[]> {
+function newService(on: Store = store): LogService<readonly string[]> {
   return new LogService({
     store: on,
     now: () => 0,
@@ -61,12 +61,12 @@ it('a message that comes again changes nothing, on disk or in memory, and is tol
   expect(await say(logs, 'two', 'key 2')).toMatchObject(ok({ state: ['one', 'two'], nextSeq: 2 }));
   expect((await logs.get('log'))?.state).toEqual(['one', 'two']);
   await say(logs, 'three', 'key 3');
-  expect((await newKeeper().get('log'))?.state).toEqual(['one', 'two', 'three']);
+  expect((await newService().get('log'))?.state).toEqual(['one', 'two', 'three']);
   expect(news).toEqual(['one', 'two', 'three']);
 });
 
 it('the same message at two processes takes effect once, and both know it', async () => {
-  const other = newKeeper();
+  const other = newService();
   await say(logs, 'one', 'key 1');
   await say(other, 'two', 'key 2');
   await say(logs, 'two', 'key 2');
@@ -98,7 +98,7 @@ it('a log that is not in memory is loaded as its owner says, once, and grows fro
 });
 
 it('nothing is refused by an old state: what another process appended is looked at first', async () => {
-  const other = newKeeper();
+  const other = newService();
   await say(logs, 'one', 'key 1');
   await say(other, 'two', 'key 2');
   const second = (state: readonly string[]) => (state.includes('two') ? word('three')(state) : fail('too-early'));
@@ -114,11 +114,11 @@ function changing(calls: Partial<Store['logs']>): Store {
 
 it('the news of our own change is no news: it is neither read again nor told twice', async () => {
   let reads = 0;
-  const own: LogService<readonly string[]> = newKeeper(
+  const own: LogService<readonly string[]> = newService(
     changing({
       append: async (append) => {
         const result = await store.logs.append(append);
-        // As a store tells it: before whoever appended has its answer.
+        // Like a store: news before the answer to the append.
         expect(own.knows('log', append.expectedSeq + 1)).toBe(true);
         expect(own.knows('log', append.expectedSeq + 2)).toBe(false);
         await own.grown('log', append.expectedSeq + 1);
@@ -138,7 +138,7 @@ it('the news of our own change is no news: it is neither read again nor told twi
 });
 
 it('a change that is on disk although its answer was lost is known all the same', async () => {
-  const lost = newKeeper(
+  const lost = newService(
     changing({
       append: async (append) => {
         await store.logs.append(append);
@@ -185,7 +185,7 @@ it('news of a log that is just being read is not lost: what was appended after t
 
 it('news of a log that nobody asked for loads nothing, nor does news of one that is not there', async () => {
   await say(logs, 'one', 'key 1');
-  const other = newKeeper();
+  const other = newService();
   await other.grown('log', 1);
   expect(other.peek('log')).toBeNull();
   const [found] = await Promise.all([other.get('nowhere'), other.grown('nowhere', 1)]);

@@ -26,7 +26,7 @@ const FORFEIT: Row['fates'] = {
   disorder: ['match over', 'match over'],
   strict: ['match over', 'match over'],
 };
-/** Where something is played for whoever is late. */
+/** Terms by which a late player’s move is played. */
 const GOES_ON: Row['fates'] = {
   hold: ['answered', 'answered'],
   bot: ['bot', 'bot'],

@@ -26,8 +26,8 @@ function played(matchId: string): { match: Match; log: readonly Entry[] } {
   return { match, log };
 }
 
-/** A shelf of logs that counts the entries it hands out. */
-function shelf(...all: readonly { match: Match; log: readonly Entry[] }[]) {
+/** Logs that count the entries read from them. */
+function countedLogs(...all: readonly { match: Match; log: readonly Entry[] }[]) {
   const read = { entries: 0 };
   const log = async (matchId: string, from: number, end: number) => {
     const found = all.find(({ match }) => match.start.matchId === matchId)?.log.slice(from, end) ?? [];
@@ -39,7 +39,7 @@ function shelf(...all: readonly { match: Match; log: readonly Entry[] }[]) {
 
 it('every moment is what the log folds to, in whatever order they are asked for', async () => {
   const [one, two] = [played('one'), played('two')];
-  const history = new MatchHistory({ log: shelf(one, two).log, mostKept: 3 });
+  const history = new MatchHistory({ log: countedLogs(one, two).log, mostKept: 3 });
   const luck = seeded('leafing');
   for (let times = 0; times < 150; times += 1) {
     const { match, log } = times % 2 === 0 ? one : two;
@@ -52,7 +52,7 @@ it('every moment is what the log folds to, in whatever order they are asked for'
 
 it('to leaf back through a match reads only what lies between a moment and the last state kept before it', async () => {
   const one = played('one');
-  const { read, log } = shelf(one);
+  const { read, log } = countedLogs(one);
   const history = new MatchHistory({ log });
   const last = one.log.length - 2;
   await history.at(one.match, last);

@@ -7,7 +7,7 @@ import { TestPlatform } from '../testing/platform.ts';
 
 const GAMES = [dvonn, hands, nim] as unknown as readonly Game<Shape>[];
 const MOTIONS = [...TABLE_MOTIONS, 'draw'];
-const DEEDS = 60;
+const ACTIONS = 60;
 
 let platform: TestPlatform;
 beforeEach(async () => {
@@ -18,14 +18,14 @@ afterEach(() => platform.close());
 const pick = <T>(luck: Chance, items: readonly T[]): T => items[luck.below(items.length)] as T;
 
 /** Anything that anybody, or the clock, could do next; much of it is refused. */
-async function deed(match: Match, luck: Chance): Promise<void> {
+async function randomAction(match: Match, luck: Chance): Promise<void> {
   const { matches, scheduler } = platform.platform;
   const { matchId } = match.start;
   const seat = luck.below(match.start.seats);
   const demand = match.pending.find((asked) => asked.seat === seat) ?? match.pending[0];
   const ballot = match.ballots[0];
   await platform.world.advance(luck.below(20_000));
-  const deeds: readonly (() => Promise<unknown>)[] = [
+  const actions: readonly (() => Promise<unknown>)[] = [
     () => matches.undo(matchId, seat),
     () => matches.takeBack(matchId, seat),
     () =>
@@ -44,7 +44,7 @@ async function deed(match: Match, luck: Chance): Promise<void> {
     () =>
       ballot === undefined ? Promise.resolve() : matches.vote(matchId, pick(luck, ballot.voters), ballot.id, true),
   ];
-  if (demand === undefined || luck.below(2) === 0) await pick(luck, deeds)();
+  if (demand === undefined || luck.below(2) === 0) await pick(luck, actions)();
   else {
     const action = match.game.sample(match.state, demand.seat, luck);
     await matches.act(matchId, demand.seat, { action, step: match.step });
@@ -67,10 +67,10 @@ for (const game of GAMES) {
         const started = await platform.platform.start(table.id, 'ada');
         const id = started.ok ? (started.value.matchId ?? '') : '';
         const luck = seeded(`${game.id} ${absence} ${number}`);
-        for (let done = 0; done < DEEDS; done += 1) {
+        for (let done = 0; done < ACTIONS; done += 1) {
           const match = await platform.platform.matches.get(id);
           if (match === null || match.ended !== null) break;
-          await deed(match, luck);
+          await randomAction(match, luck);
         }
         ids.push(id);
       }

@@ -43,10 +43,10 @@ export class PushDevices {
   }
 
   /** False for an invalid address or keys. */
-  async keep(accountId: string, wish: DeviceRequest): Promise<boolean> {
+  async keep(accountId: string, wanted: DeviceRequest): Promise<boolean> {
     const { store, reach, world } = this.#deps;
-    if (endpointIn(wish.endpoint, reach) === null || !areKeys(wish.keys)) return false;
-    const { endpoint, keys, kinds } = wish;
+    if (endpointIn(wanted.endpoint, reach) === null || !areKeys(wanted.keys)) return false;
+    const { endpoint, keys, kinds } = wanted;
     await store.keepDevice({
       hash: hashOf(endpoint),
       accountId,
@@ -80,13 +80,13 @@ export class PushDevices {
   /** Sends a notification to every device that wants its kind. Expired subscriptions are deleted. */
   async send(accountId: string, notice: Notification): Promise<void> {
     const devices = await this.#deps.store.devicesOf(accountId, MAX_DEVICES);
-    await Promise.all(devices.map(({ hash, body }) => this.#sendTo(accountId, hash, wishIn(body), notice)));
+    await Promise.all(devices.map(({ hash, body }) => this.#sendTo(accountId, hash, deviceRequestIn(body), notice)));
   }
 
-  async #sendTo(accountId: string, hash: string, wish: DeviceRequest, notice: Notification): Promise<void> {
+  async #sendTo(accountId: string, hash: string, wanted: DeviceRequest, notice: Notification): Promise<void> {
     const { vapid, reach, world, store } = this.#deps;
-    const to = endpointIn(wish.endpoint, reach);
-    if (to === null || !wish.kinds.includes(notice.kind)) return;
+    const to = endpointIn(wanted.endpoint, reach);
+    if (to === null || !wanted.kinds.includes(notice.kind)) return;
     const headers = {
       authorization: vapid.authorization(to, world.now()),
       'content-encoding': 'aes128gcm',
@@ -99,7 +99,7 @@ export class PushDevices {
     const posted = await sendPush({
       to,
       headers,
-      body: encryptPush(JSON.stringify(notice), wish.keys, world),
+      body: encryptPush(JSON.stringify(notice), wanted.keys, world),
       reach,
     });
     if (posted === 'gone') await store.dropDevice(hash, accountId);
@@ -111,7 +111,7 @@ function hashOf(text: string): string {
 }
 
 /** `keep` validates what is stored. Devices that can no longer be read get no notifications. */
-function wishIn(body: string): DeviceRequest {
+function deviceRequestIn(body: string): DeviceRequest {
   try {
     const { endpoint, keys, kinds } = JSON.parse(body) as DeviceRequest;
     return { endpoint, keys, kinds: kinds.filter((kind) => NOTIFICATION_KINDS.includes(kind)) };

@@ -30,7 +30,7 @@ export interface NotificationsDeps {
   readonly isHere: (tableId: string, account: string) => boolean;
 }
 
-interface Errand {
+interface PendingNotification {
   readonly kind: NotificationKind;
   /** Key of a notification, which is sent once. */
   readonly key: string;
@@ -40,7 +40,7 @@ interface Errand {
   readonly still: () => Promise<boolean>;
 }
 
-interface SeatNotice {
+interface SeatNotification {
   readonly kind: NotificationKind;
   readonly key: string;
   readonly seat: Seat;
@@ -116,13 +116,13 @@ export class Notifications {
     );
   }
 
-  async #tellSeats(match: Match, wanted: readonly SeatNotice[]): Promise<void> {
+  async #tellSeats(match: Match, wanted: readonly SeatNotification[]): Promise<void> {
     const { matchId } = match.start;
     const fresh = wanted.filter(({ key }) => this.#isNew(`${matchId} ${key}`));
     if (fresh.length === 0) return;
     const table = await this.#deps.find(tableIdOf(matchId));
     if (table === null) return;
-    const tell = async ({ kind, key, seat }: SeatNotice): Promise<void> => {
+    const tell = async ({ kind, key, seat }: SeatNotification): Promise<void> => {
       const account = accountAt(table, seat);
       if (account === null) return;
       const still = async (): Promise<boolean> => {
@@ -160,7 +160,7 @@ export class Notifications {
   }
 
   /** What a seat would be notified of now, read from its own view, so that it reveals nothing more. */
-  #noticesFor(match: Match, seat: Seat): readonly SeatNotice[] {
+  #noticesFor(match: Match, seat: Seat): readonly SeatNotification[] {
     if (match.seats[seat]?.bot !== null || match.seats[seat]?.abandoned) return [];
     if (match.ended !== null) return [{ kind: 'over', key: `over ${seat}`, seat }];
     const { isAsked, motions } = dutiesFor(match, seat);
@@ -180,7 +180,7 @@ export class Notifications {
     return true;
   }
 
-  async #tell({ game, name, code }: Table, { kind, key, tableId, account, still }: Errand): Promise<void> {
+  async #tell({ game, name, code }: Table, { kind, key, tableId, account, still }: PendingNotification): Promise<void> {
     const { devices, store, world, patience, isHere } = this.#deps;
     if (!(await devices.hasAny(account))) return;
     if (isHere(tableId, account)) {

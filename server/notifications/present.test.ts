@@ -6,7 +6,7 @@ const ALL = ['turn', 'motion', 'full', 'over', 'said'];
 
 it('a player at the table gets no notice, whatever happens there', async () => {
   const receiver = await Receiver.start();
-  const server = await openServer({ TAVOLA_PUSH_CONTACT: 'mailto:host@example.org' }, { noticesAnywhere: true });
+  const server = await openServer({ TAVOLA_PUSH_CONTACT: 'mailto:host@example.org' }, { notificationsAnywhere: true });
   try {
     const [host, guest] = await Promise.all([Visitor.signedIn(server.url, 'Ann'), Visitor.signedIn(server.url, 'Bob')]);
     await host.must('PUT', '/api/notices/device', receiver.device('/ann', ALL));

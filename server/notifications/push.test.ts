@@ -7,7 +7,7 @@ let server: Serving;
 let receiver: Receiver;
 beforeEach(async () => {
   receiver = await Receiver.start();
-  server = await openServer({ TAVOLA_PUSH_CONTACT: 'mailto:host@example.org' }, { noticesAnywhere: true });
+  server = await openServer({ TAVOLA_PUSH_CONTACT: 'mailto:host@example.org' }, { notificationsAnywhere: true });
 });
 afterEach(async () => {
   await server.close();
@@ -27,7 +27,7 @@ describe('notices to somebody who is away', () => {
   it('say that a table filled up and whose turn it is, once, sealed, and nothing else', async () => {
     const { host, guest, id, code } = await table();
     for (const who of [host, guest]) await who.must('PUT', '/api/notices/device', receiver.device('/all', ALL));
-    // The same browser cannot be two people: it belongs to whoever said so last.
+    // The same browser cannot be two people: it belongs to the last person who registered it.
     await host.must('PUT', '/api/notices/device', receiver.device('/ann', ALL));
     await guest.must('POST', `/api/tables/${id}/sit`);
     await receiver.until(1);

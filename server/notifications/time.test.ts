@@ -66,7 +66,7 @@ async function begun(platform: Platform, turn: number): Promise<Begun> {
 const sent = () => receiver.received.map(({ path, notice }) => [path, (notice as { kind: string }).kind]);
 
 describe('a notice that time is running out', () => {
-  /** What comes of a look at the match of the house, once all of it is done. */
+  /** The result of checking the match, once all work is done. */
   async function looked(devices: PushDevices, matchId: string, here: readonly string[] = []): Promise<void> {
     const { platform, store } = one;
     const notices = new Notifications({
@@ -116,7 +116,7 @@ describe('a notice that time is running out', () => {
     const { match, asked, due } = await begun(one.platform, 60 * MINUTE);
     await one.world.advance(due - MINUTE - one.world.now());
     await looked(devices, match.start.matchId, [asked]);
-    // Whoever has them connected has said so for all processes.
+    // The process with the person connected has claimed it for all.
     await looked(devices, match.start.matchId);
     expect(sent()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('with two nodes', () => {
         gameById,
         botThreads: 1,
         devices: await devicesOn(store),
-        noticePatience: 0,
+        notificationGraceMs: 0,
       });
     const nodes = [await platform(stores[0]), await platform(stores[1])] as const;
     const look = async (at: number) => {
@@ -177,7 +177,7 @@ describe('with two nodes', () => {
     await receiver.until(1);
     expect(await look(due - 1)).toEqual([0, 0]);
     expect(await look(due + MINUTE)).toEqual([0, 1]);
-    // Whoever was late has lost by it; the other one is told.
+    // The late player has lost. The other one is notified.
     await receiver.until(2);
     const winner = PEOPLE.find((who) => who !== asked) ?? '';
     expect(sent()).toEqual([

@@ -6,7 +6,7 @@ const PATIENCE = 10_000;
 /** Creates the notifications of a platform. Null without push. */
 export function createNotifications(
   platform: Pick<Platform, 'tables' | 'matches' | 'presence' | 'chat'>,
-  { devices, store, world, noticePatience = PATIENCE }: PlatformDeps,
+  { devices, store, world, notificationGraceMs: noticePatience = PATIENCE }: PlatformDeps,
 ): Notifications | null {
   if (devices === undefined) return null;
   return new Notifications({

@@ -83,7 +83,7 @@ export class Reports {
   };
 
   /** Callbacks for the platform. */
-  get ofHouse(): Pick<Reports, 'onFrozen' | 'onFailure' | 'onHealth' | 'onRewound' | 'onRewritten'> {
+  get platformHooks(): Pick<Reports, 'onFrozen' | 'onFailure' | 'onHealth' | 'onRewound' | 'onRewritten'> {
     const { onFrozen, onFailure, onHealth, onRewound, onRewritten } = this;
     return { onFrozen, onFailure, onHealth, onRewound, onRewritten };
   }

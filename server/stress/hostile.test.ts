@@ -150,7 +150,7 @@ describe('doors nobody should knock on', () => {
     );
     const [atTheTable, nowhere] = [0, 1].map((rest) => all.filter((_, index) => index % 2 === rest));
     expect(new Set(nowhere)).toEqual(new Set([404]));
-    // So many may look on at one table; those who come beyond that are told so.
+    // Spectators above the limit get a refusal.
     const letIn = (atTheTable ?? []).filter((status) => status === 101).length;
     expect(letIn).toBeGreaterThanOrEqual(Math.min(DEFAULT_LIMITS.perTable, UPGRADES / 2));
     expect(new Set((atTheTable ?? []).filter((status) => status !== 101))).toEqual(

@@ -93,7 +93,7 @@ export async function endlessUpgrade(port: number, headers: number): Promise<str
   return answer;
 }
 
-/** Fills the chat of a table, so that whoever comes in is told a lot. */
+/** Fills the chat of a table, so that the greeting of a new client is large. */
 export async function fillChat(url: string, tableId: string, token: string, sayings: number): Promise<void> {
   const each = 20;
   for (let said = 0; said < sayings; said += each) {

@@ -50,11 +50,11 @@ class Guest {
     table: string,
     onAck: () => void,
   ) {
-    const door = () => {
+    const socket = () => {
       this.node = randomInt(urls.length);
       return urls[this.node] ?? '';
     };
-    this.player = new StressPlayer(door, who, table, { onAck, onBack: () => this.#back() });
+    this.player = new StressPlayer(socket, who, table, { onAck, onBack: () => this.#back() });
   }
 
   nodeKilled(index: number): void {

@@ -47,7 +47,7 @@ describe('the log of a table', () => {
       ['sat', 'bob'],
     ]);
     expect(bodies.at(-1)?.link).toBe(head);
-    // What the luck comes from, and what the host wrote for people, are no business of whoever gets the file of the match.
+    // What the luck comes from, and what the host wrote for people, must not be in the match file.
     expect(JSON.stringify(bodies.map(({ open: told }) => told))).not.toMatch(/secret of|"Game"/);
   });
 

@@ -7,8 +7,8 @@ import { checkFileRequest, checkTableRequest, createTableRequest } from './creat
 const nobody = async () => null;
 const open = { kind: 'open' };
 
-async function wished(game: string, wish: object) {
-  return checkTableRequest(createTableRequest.parse({ game, ...wish }), gameById(game) as Game<Shape>, nobody);
+async function wished(game: string, wanted: object) {
+  return checkTableRequest(createTableRequest.parse({ game, ...wanted }), gameById(game) as Game<Shape>, nobody);
 }
 
 describe('the terms of a table', () => {

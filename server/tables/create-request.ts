@@ -8,7 +8,7 @@ import { cleanLine, cleanText } from '../visible-text.ts';
 import { type Chair, HOST_RULES, PRESS_RULES } from './table.ts';
 
 /** A request for a new table. Everything has a default except the game, or the file that names it. */
-const wishes = z.strictObject({
+const rows = z.strictObject({
   game: z.string().max(40).optional(),
   name: z.string().trim().max(60).overwrite(cleanLine).min(1).default('Game'),
   description: z.string().trim().max(500).overwrite(cleanText).default(''),
@@ -46,16 +46,16 @@ const wishes = z.strictObject({
 /** A file or a save defines the game, its options and its position. */
 const SAID_BY_FILE = ['game', 'options', 'position'] as const;
 
-export const createTableRequest = wishes.superRefine((wish, context) => {
-  const goesOn = wish.file !== undefined || wish.save !== undefined;
-  const wrong: string[] = goesOn ? SAID_BY_FILE.filter((name) => wish[name] !== undefined) : [];
-  if (!goesOn && wish.game === undefined) wrong.push('game');
-  if (wish.file !== undefined && wish.save !== undefined) wrong.push('save');
+export const createTableRequest = rows.superRefine((wanted, context) => {
+  const goesOn = wanted.file !== undefined || wanted.save !== undefined;
+  const wrong: string[] = goesOn ? SAID_BY_FILE.filter((name) => wanted[name] !== undefined) : [];
+  if (!goesOn && wanted.game === undefined) wrong.push('game');
+  if (wanted.file !== undefined && wanted.save !== undefined) wrong.push('save');
   for (const name of wrong) context.addIssue({ code: 'custom', path: [name] });
 });
 export type CreateTableRequest = z.output<typeof createTableRequest>;
 
-type SeatWish = NonNullable<CreateTableRequest['seats']>[number];
+type SeatRequest = NonNullable<CreateTableRequest['seats']>[number];
 
 export interface CheckedTableRequest {
   readonly options: Json;
@@ -68,52 +68,52 @@ type AccountOf = (name: string) => Promise<PlayerId | null>;
 
 /** Checks a request against the game. `accountOf` finds the account a seat is reserved for. */
 export async function checkTableRequest(
-  wish: CreateTableRequest,
+  wanted: CreateTableRequest,
   game: Game<Shape>,
   accountOf: AccountOf,
 ): Promise<Result<CheckedTableRequest>> {
-  const options = game.parse.options(wish.options ?? {});
+  const options = game.parse.options(wanted.options ?? {});
   if (!options.ok) return fail('bad-options', ...(options.error.at ?? [options.error.code]));
-  const terms = termsOf(wish);
+  const terms = termsOf(wanted);
   if (!terms.ok) return terms;
-  const chairs = await chairsFor(wish, game.seats, accountOf);
+  const chairs = await chairsFor(wanted, game.seats, accountOf);
   if (!chairs.ok) return chairs;
   const seats = chairs.value.length;
   const fair = { ...terms.value, ...(isClaimVain(game, options.value, seats) ? { claim: null } : {}) };
   const sound = { options: options.value as Json, terms: fair, chairs: chairs.value };
-  if (wish.position === undefined) return ok({ ...sound, origin: { kind: 'setup' } });
+  if (wanted.position === undefined) return ok({ ...sound, origin: { kind: 'setup' } });
   const ground = { options: options.value, seats };
-  const read = startStateFrom(game, ground, 'position', wish.position);
+  const read = startStateFrom(game, ground, 'position', wanted.position);
   if (!read.ok) return fail('bad-position', ...(read.error.at ?? [read.error.code]));
-  return ok({ ...sound, origin: { kind: 'position', position: wish.position as Json } });
+  return ok({ ...sound, origin: { kind: 'position', position: wanted.position as Json } });
 }
 
 /** Checks a request against the match it continues. Bots keep their seats by default. */
 export async function checkFileRequest(
-  wish: CreateTableRequest,
+  wanted: CreateTableRequest,
   { options, seats, terms: before, origin, bots }: FileStart,
   accountOf: AccountOf,
 ): Promise<Result<CheckedTableRequest>> {
-  if (wish.seats !== undefined && wish.seats.length !== seats)
-    return fail('other-number', String(seats), String(wish.seats.length));
-  const terms = wish.terms === undefined ? ok(before) : termsOf(wish);
+  if (wanted.seats !== undefined && wanted.seats.length !== seats)
+    return fail('other-number', String(seats), String(wanted.seats.length));
+  const terms = wanted.terms === undefined ? ok(before) : termsOf(wanted);
   if (!terms.ok) return terms;
   if (terms.value.anonymous === true) return fail('anonymous-not-offered');
-  const asBefore = bots.map((level): SeatWish => {
+  const asBefore = bots.map((level): SeatRequest => {
     if (level === null) return { kind: 'open' };
     return { kind: 'bot', level: isOneOf(LEVELS, level) ? level : 'normal' };
   });
-  const chairs = await chairsFor({ ...wish, seats: wish.seats ?? asBefore }, [seats, seats], accountOf);
+  const chairs = await chairsFor({ ...wanted, seats: wanted.seats ?? asBefore }, [seats, seats], accountOf);
   return chairs.ok ? ok({ options, terms: terms.value, chairs: chairs.value, origin }) : chairs;
 }
 
-function termsOf(wish: CreateTableRequest): Result<Terms> {
-  const terms = parseTerms({ hints: isAmongBots(wish), ...wish.terms });
+function termsOf(wanted: CreateTableRequest): Result<Terms> {
+  const terms = parseTerms({ hints: isAmongBots(wanted), ...wanted.terms });
   if (!terms.ok) return fail('bad-terms', ...(terms.error.at ?? [terms.error.code]));
   // Logs keep such a secret. Chat, lists and notifications do not yet.
   if (terms.value.anonymous === true) return fail('anonymous-not-offered');
   // At a public table that takes days, an open seat may be taken by anyone.
-  const { takeover = wish.listed === true && !isLive(terms.value) ? 'open' : 'vote' } = terms.value;
+  const { takeover = wanted.listed === true && !isLive(terms.value) ? 'open' : 'vote' } = terms.value;
   return ok({ ...terms.value, takeover });
 }
 
@@ -131,11 +131,11 @@ function isAmongBots({ seats }: CreateTableRequest): boolean {
 }
 
 async function chairsFor(
-  wish: CreateTableRequest,
+  wanted: CreateTableRequest,
   [least, most]: Game<Shape>['seats'],
   accountOf: AccountOf,
 ): Promise<Result<readonly Chair[]>> {
-  const seats = wish.seats ?? Array.from({ length: least }, () => ({ kind: 'open' }) as const);
+  const seats = wanted.seats ?? Array.from({ length: least }, () => ({ kind: 'open' }) as const);
   if (seats.length < least || seats.length > most || seats.every(({ kind }) => kind === 'bot'))
     return fail('bad-seats', 'seats');
   const chairs: Chair[] = [];

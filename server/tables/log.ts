@@ -7,11 +7,11 @@ import { advanceTable, type Table, type TableEntry } from './table.ts';
 
 /** A stored entry of a chained table log: the open and the secret part. */
 interface StoredLine extends Omit<TableLine, 'secret'> {
-  readonly open: Parts;
-  readonly secret: Parts | null;
+  readonly open: Members;
+  readonly secret: Members | null;
 }
 
-type Parts = Readonly<Record<string, unknown>>;
+type Members = Readonly<Record<string, unknown>>;
 
 /** Members that stay secret, by the kind of entry. Those of `made` are in its plan. */
 const SECRET: Partial<Record<TableEntry['kind'], readonly string[]>> = {
@@ -52,7 +52,7 @@ function divided(entry: TableEntry, { terms }: Table): Pick<StoredLine, 'open' |
   return { open: { ...open, plan: openPlan }, secret: { ...secret, plan: secretPlan } };
 }
 
-function apart(members: object, hidden: readonly string[]): readonly [open: Parts, secret: Parts] {
+function apart(members: object, hidden: readonly string[]): readonly [open: Members, secret: Members] {
   const all = Object.entries(members);
   const isHidden = ([name]: readonly [string, unknown]) => hidden.includes(name);
   return [Object.fromEntries(all.filter((one) => !isHidden(one))), Object.fromEntries(all.filter(isHidden))];
@@ -79,7 +79,7 @@ export function foldTable(id: string, before: Table | null, entries: readonly St
 /** The table after one more entry, or its fault. */
 function advanced(id: string, before: Table | null, stored: StoredEntry): Table | string {
   try {
-    const raw = JSON.parse(stored.body) as StoredLine | Parts;
+    const raw = JSON.parse(stored.body) as StoredLine | Members;
     const startHead = raw['kind'] === 'started' ? (before?.head ?? null) : (before?.startHead ?? null);
     if (isLine(raw)) {
       if (!isSound(id, before, stored, raw)) return 'broken-chain';
@@ -93,7 +93,7 @@ function advanced(id: string, before: Table | null, stored: StoredEntry): Table 
   }
 }
 
-function isLine(raw: StoredLine | Parts): raw is StoredLine {
+function isLine(raw: StoredLine | Members): raw is StoredLine {
   return typeof raw['link'] === 'string' && isFields(raw['open']);
 }
 
@@ -114,13 +114,15 @@ function entryOf({ kind, open, secret }: Pick<StoredLine, 'kind' | 'open' | 'sec
 }
 
 /** Entries from before player ids contain names besides. */
-function withIds(raw: Parts): TableEntry {
+function withIds(raw: Members): TableEntry {
   const { who, host, chairs } = raw;
   return {
     ...raw,
     ...(who === undefined ? {} : { who: idIn(who) }),
     ...(host === undefined ? {} : { host: idIn(host) }),
-    ...(Array.isArray(chairs) ? { chairs: chairs.map((chair: Parts) => ({ ...chair, who: idIn(chair['who']) })) } : {}),
+    ...(Array.isArray(chairs)
+      ? { chairs: chairs.map((chair: Members) => ({ ...chair, who: idIn(chair['who']) })) }
+      : {}),
   } as unknown as TableEntry;
 }
 
@@ -130,7 +132,7 @@ function idIn(person: unknown): unknown {
 
 /** Parses a stored entry of any version. Throws `DamagedRow` if it is unreadable. */
 export function tableEntryIn(id: string, { seq, body }: StoredEntry): TableEntry {
-  const raw = parseStored(body, { table: 'entries', row: `${id} ${seq}`, column: 'body' }) as StoredLine | Parts;
+  const raw = parseStored(body, { table: 'entries', row: `${id} ${seq}`, column: 'body' }) as StoredLine | Members;
   return isLine(raw) ? entryOf(raw) : withIds(raw);
 }
 
@@ -150,7 +152,7 @@ export function secretIn(first: StoredEntry | undefined): string | null {
  * @param bare whether to include the secret parts
  */
 export function linesForFile(stored: readonly StoredEntry[], bare: boolean): readonly TableLine[] | null {
-  const lines = stored.map(({ body }) => JSON.parse(body) as StoredLine | Parts);
+  const lines = stored.map(({ body }) => JSON.parse(body) as StoredLine | Members);
   const started = lines.findIndex(({ kind }) => kind === 'started');
   const before = lines.slice(0, started < 0 ? lines.length : started);
   if (!before.every(isLine)) return null;

@@ -11,8 +11,8 @@ afterAll(() => server.close());
 
 const REFUSED = '409 plays-elsewhere';
 const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
-const wish = { game: 'colt-express', seats };
-const alone = { ...wish, oneGame: true };
+const wanted = { game: 'colt-express', seats };
+const alone = { ...wanted, oneGame: true };
 
 async function somebody(): Promise<Visitor> {
   const [one] = await Visitor.several(server.url, 1, 'bandit');
@@ -39,7 +39,7 @@ describe('a seat of a match that is going on, at a table for people who play no 
   it('is not for somebody who plays at another table of the game, until they have left it', async () => {
     const free = await left(alone);
     const eve = await somebody();
-    const { table: other } = await eve.must('POST', '/api/tables', wish);
+    const { table: other } = await eve.must('POST', '/api/tables', wanted);
     expect(await take(eve, free)).toBe(REFUSED);
     await eve.must('POST', `/api/tables/${other.id}/cancel`);
     await eve.must('POST', '/api/tables', { game: 'dvonn' });
@@ -50,23 +50,23 @@ describe('a seat of a match that is going on, at a table for people who play no 
   it('stays free for somebody else', async () => {
     const free = await left(alone);
     const [eve, finn] = [await somebody(), await somebody()];
-    await eve.must('POST', '/api/tables', wish);
+    await eve.must('POST', '/api/tables', wanted);
     expect(await take(eve, free)).toBe(REFUSED);
     expect(await take(finn, free)).toBe('200');
   });
 
   it('is not for its own person either, who left it for another table', async () => {
     const free = await left(alone);
-    const { table: other } = await free.leaver.must('POST', '/api/tables', wish);
+    const { table: other } = await free.leaver.must('POST', '/api/tables', wanted);
     expect(await take(free.leaver, free)).toBe(REFUSED);
     await free.leaver.must('POST', `/api/tables/${other.id}/cancel`);
     expect(await take(free.leaver, free)).toBe('200');
   });
 
   it('is for anybody where the table does not mind', async () => {
-    const free = await left(wish);
+    const free = await left(wanted);
     const eve = await somebody();
-    await eve.must('POST', '/api/tables', wish);
+    await eve.must('POST', '/api/tables', wanted);
     expect(await take(eve, free)).toBe('200');
   });
 });
@@ -80,7 +80,7 @@ describe('somebody who has given up a seat', () => {
   });
 
   it('may make a table', async () => {
-    const { leaver } = await left(wish);
+    const { leaver } = await left(wanted);
     expect(await said(leaver, '', alone)).toBe('201');
     expect(await said(leaver, '', alone)).toBe(REFUSED);
   });

@@ -6,9 +6,9 @@ import type { Store } from '@tavola/store';
 const LOG = 'one.table';
 
 /**
- * Where only one table may be, two who ask at the same moment must not both find none, on whatever node. So the tables of such
- * a server follow each other in a log: whoever wants to make one looks at the log, makes the table, and then appends it where
- * the log ended before. Of those who were at it together one append fits, and the others take their tables back.
+ * Allows one table per server, even across nodes. The tables of such a server follow each other in a log: a request reads the
+ * log, creates the table and appends it where the log ended. Of several requests at once one append fits, and the others
+ * delete their tables.
  */
 export class OneTable {
   readonly #matches: Store['logs'];

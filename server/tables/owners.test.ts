@@ -51,7 +51,7 @@ async function enter({ id }: Table, account: string, platform: Platform = one.pl
   return client;
 }
 
-/** A table without a clock that has lost its patience with whoever is to move. */
+/** A table without a clock whose seat in turn has exceeded the patience limit. */
 async function opened(terms: Partial<Terms> = {}, change: { readonly watching?: boolean } = {}) {
   const table = await started({ clock: null, patience: 60 * MINUTE, takeover: 'open', ...terms }, change);
   const seat = (await matchAt(table)).pending[0]?.seat ?? -1;

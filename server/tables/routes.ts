@@ -199,22 +199,22 @@ function makeRoute(deps: TableRoutesDeps, told: TableResponse): Route {
 
 /** Checks a request against its game, or against the match it continues. */
 async function checked(
-  wish: CreateTableRequest,
+  wanted: CreateTableRequest,
   account: Account,
   { gameById, accountOf, matchFiles, saves }: TableRoutesDeps,
 ): Promise<Result<CheckedTableRequest & { readonly game: string }>> {
   const file =
-    wish.save !== undefined
-      ? await saves.open(wish.save, account.id)
-      : wish.file === undefined
+    wanted.save !== undefined
+      ? await saves.open(wanted.save, account.id)
+      : wanted.file === undefined
         ? null
-        : await matchFiles.open(wish.file, account);
+        : await matchFiles.open(wanted.file, account);
   if (file !== null && !file.ok) return file;
-  const game = file === null ? gameById(wish.game ?? '') : file.value.game;
+  const game = file === null ? gameById(wanted.game ?? '') : file.value.game;
   if (game === undefined) return fail('unknown-game', 'game');
   const sound = await (file === null
-    ? checkTableRequest(wish, game, accountOf)
-    : checkFileRequest(wish, file.value, accountOf));
+    ? checkTableRequest(wanted, game, accountOf)
+    : checkFileRequest(wanted, file.value, accountOf));
   return sound.ok ? ok({ ...sound.value, game: game.id }) : sound;
 }
 

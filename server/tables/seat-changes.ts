@@ -150,7 +150,7 @@ export class SeatChanges {
     const [shown] = isPersonId(to) ? await directory.shown([to]) : [];
     if (shown !== undefined && shown.kind !== 'gone') return to;
     const named = await directory.named(to);
-    // Everyone at the table is told the name with the offer.
+    // The offer shows the name to everyone at the table.
     await directory.load(named === null ? [] : [named]);
     return named;
   }

@@ -276,7 +276,7 @@ export class TableService {
         status: table.status,
         listed: table.listed && table.status !== 'cancelled',
         summary: JSON.stringify(summaryOf(table)),
-        // Whoever is offered a seat finds the table among their own.
+        // A person with a promised seat finds the table among their own.
         players: [...new Set([...tablePeople(table), ...(table.promised ?? [])])],
       },
     };

@@ -187,7 +187,7 @@ export function chairOf(table: Table, who: string): number {
   return table.chairs.findIndex((chair) => chair.seated && chair.who === who);
 }
 
-/** The host, whoever sits there, and those a chair is kept for. */
+/** The host, seated people, and those with a reserved chair. */
 export function belongsTo(table: Table, who: string | null): boolean {
   return who !== null && (table.host === who || table.chairs.some((chair) => chair.who === who));
 }

@@ -20,23 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Seen {
+interface SeenFrame {
   readonly seats: readonly { readonly who: string | null; readonly abandoned: boolean; readonly offered: boolean }[];
   readonly ended: string | null;
   readonly outcome: unknown;
   readonly ballots: readonly { readonly id: number; readonly kind: string }[];
 }
 interface Lines {
-  readonly view: Seen;
+  readonly view: SeenFrame;
 }
-interface Told {
+interface TableFrame {
   readonly table: { readonly host: string; readonly status: string; readonly chairs: readonly { who: string }[] };
 }
 
 /** Three people at a table of frogs that has begun; Ada is the host. */
-async function table(wish: object = {}): Promise<{ id: string; sockets: readonly [Socket, Socket, Socket] }> {
+async function table(wanted: object = {}): Promise<{ id: string; sockets: readonly [Socket, Socket, Socket] }> {
   const seats = [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
-  const { table: made } = await ada.must('POST', '/api/tables', { game: 'frogs', seats, ...wish });
+  const { table: made } = await ada.must('POST', '/api/tables', { game: 'frogs', seats, ...wanted });
   for (const who of [bob, cleo]) await who.must('POST', `/api/tables/${made.id}/sit`);
   await ada.must('POST', `/api/tables/${made.id}/start`);
   const [a, b, c] = await Promise.all([ada, bob, cleo].map((who) => who.enter(made.id)));
@@ -46,7 +46,7 @@ async function table(wish: object = {}): Promise<{ id: string; sockets: readonly
 }
 
 const seatIn = (socket: Socket): number => Number(socket.welcome?.['seat']);
-const told = (socket: Socket, fits: (seen: Seen) => boolean) =>
+const told = (socket: Socket, fits: (seen: SeenFrame) => boolean) =>
   socket.frame<Lines>('lines', ({ view }) => fits(view)).then(({ view }) => view);
 const take = (who: Visitor, id: string, seat: number) =>
   who.ask('POST', `/api/tables/${id}/take`, { seat }).then(({ said }) => said);
@@ -63,7 +63,7 @@ describe('somebody who looks on', () => {
     expect(await take(eve, id, seat)).toBe('200');
     const seen = await told(sockets[0], ({ seats }) => seats[seat]?.who === eve.id);
     expect(seen.seats[seat]).toMatchObject({ abandoned: false, away: false });
-    // On the same connection, too: whoever sits down now hears what comes next.
+    // On the same connection, too: the new player gets what comes next.
     watching.send({ t: 'hello', version: 3 });
     await watching.frame('welcome', (frame) => frame['seat'] === seat);
     const playing = await eve.enter(id);
@@ -173,7 +173,7 @@ describe('the host who leaves a match', () => {
   it('hands the role on, and the match goes on', async () => {
     const { sockets } = await table();
     await sockets[0].tell({ t: 'leave' });
-    const { table: after } = await sockets[1].frame<Told>('table', (frame) => frame.table.host !== ada.id);
+    const { table: after } = await sockets[1].frame<TableFrame>('table', (frame) => frame.table.host !== ada.id);
     expect([bob.id, cleo.id]).toContain(after.host);
     expect((await told(sockets[1], ({ seats }) => seats.some(({ abandoned }) => abandoned))).ended).toBeNull();
   });
@@ -185,6 +185,6 @@ describe('the host who leaves a match', () => {
     expect(await sockets[0].tell({ t: 'leave' })).toBe('ack');
     const seen = await told(sockets[2], ({ ended }) => ended !== null);
     expect([seen.ended, seen.outcome]).toEqual(['host-left', null]);
-    await sockets[2].frame<Told>('table', (frame) => frame.table.status === 'over');
+    await sockets[2].frame<TableFrame>('table', (frame) => frame.table.status === 'over');
   });
 });

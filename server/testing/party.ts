@@ -26,8 +26,8 @@ export class Party {
   }
 
   /** Makes a table, fills it in this order and starts it; the first is the host. */
-  static async start(people: readonly Visitor[], game: Game<Shape>, wish: object): Promise<VisitorTable> {
-    const table = await gathered(people, wish);
+  static async start(people: readonly Visitor[], game: Game<Shape>, wanted: object): Promise<VisitorTable> {
+    const table = await gathered(people, wanted);
     await people[0]?.must('POST', `/api/tables/${table.id}/start`);
     if (game.seats[1] < people.length) throw new Error('there are more people than seats');
     return table;
@@ -37,11 +37,11 @@ export class Party {
   static async going(
     people: readonly Visitor[],
     game: Game<Shape>,
-    wish: object,
+    wanted: object,
     moves: number,
   ): Promise<{ readonly table: VisitorTable; readonly party: Party; readonly now: MatchNow }> {
     for (;;) {
-      const table = await Party.start(people, game, wish);
+      const table = await Party.start(people, game, wanted);
       const party = await Party.enter(people, game, table.id);
       const now = await party.play(moves);
       if (now.ended === null) return { table, party, now };

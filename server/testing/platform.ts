@@ -26,7 +26,7 @@ export class TestPlatform {
   platform!: Platform;
   /** A PostgreSQL database instead of the folder. */
   url: string | null = null;
-  /** Changes of the house's health, in order. */
+  /** Health changes of the platform, in order. */
   readonly health: HealthChange[] = [];
   readonly #games: (id: string) => Game<Shape> | undefined;
   readonly #wrap: (store: Store) => Store;
@@ -82,8 +82,8 @@ export class TestPlatform {
     rmSync(this.folder, { recursive: true });
   }
 
-  async table(host: string, change: Partial<TableWish> = {}): Promise<Table> {
-    const wish = {
+  async table(host: string, change: Partial<TestTableRequest> = {}): Promise<Table> {
+    const wanted = {
       game: 'dvonn',
       options: { setup: 'random' } as Json,
       chairs: [open, open],
@@ -97,21 +97,21 @@ export class TestPlatform {
     const plan = {
       id,
       code: id.slice(0, 6),
-      game: wish.game,
-      options: wish.options,
+      game: wanted.game,
+      options: wanted.options,
       name: 'Game',
       description: '',
-      terms: wish.terms,
+      terms: wanted.terms,
       listed: true,
       watching: change.watching ?? true,
-      watchDelay: wish.watchDelay,
-      hostRule: wish.hostRule,
-      origin: wish.origin,
+      watchDelay: wanted.watchDelay,
+      hostRule: wanted.hostRule,
+      origin: wanted.origin,
     };
     const made = await this.platform.tables.make({
       plan,
       host,
-      chairs: wish.chairs,
+      chairs: wanted.chairs,
       secret: `secret of ${id}`,
       hostSits: true,
       head: change.head,
@@ -129,7 +129,7 @@ export class TestPlatform {
   }
 }
 
-interface TableWish {
+interface TestTableRequest {
   readonly game: string;
   readonly options: Json;
   readonly chairs: readonly Chair[];

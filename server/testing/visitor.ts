@@ -133,9 +133,9 @@ export class Visitor {
 }
 
 /** The first makes a table, and the others sit down at it in this order. */
-export async function gathered([host, ...guests]: readonly Visitor[], wish: object): Promise<VisitorTable> {
+export async function gathered([host, ...guests]: readonly Visitor[], wanted: object): Promise<VisitorTable> {
   if (host === undefined) throw new Error('somebody must be the host');
-  const { table } = await host.must('POST', '/api/tables', wish);
+  const { table } = await host.must('POST', '/api/tables', wanted);
   for (const guest of guests) await guest.must('POST', `/api/tables/${table.id}/sit`);
   return table;
 }

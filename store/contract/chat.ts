@@ -71,7 +71,7 @@ export const chatClauses: readonly Clause[] = [
     async (store, backend) => {
       await makeMatch(store, 'm');
       await makeMatch(store, 'n');
-      const ear = listenTo(store);
+      const listener = listenTo(store);
       assert.equal(await store.chat.add(line('m', 'first', { key: 'k' })), 1);
       assert.equal(await store.chat.add(line('m', 'first again', { key: 'k', at: 9 })), 1);
       assert.equal(await store.chat.add(line('m', 'by another', { key: 'k', accountId: 'ben' })), 2);
@@ -80,7 +80,7 @@ export const chatClauses: readonly Clause[] = [
       for (const number of [4, 5]) assert.equal(await store.chat.add(line('m', 'without a key')), number);
       await store.close();
       assert.deepEqual(
-        ear.news.map(([, id, number]) => [id, number]),
+        listener.news.map(([, id, number]) => [id, number]),
         [
           ['m', 1],
           ['m', 2],
@@ -111,14 +111,14 @@ export const chatClauses: readonly Clause[] = [
 
   clause('a watcher hears what is appended and said, once each, and no refusals', async (store) => {
     await makeMatch(store, 'm');
-    const ear = listenTo(store);
+    const listener = listenTo(store);
     await store.logs.append(appending('m', 0));
     await store.logs.append(appending('m', 0));
     await store.chat.add(line('m', 'hello'));
     await assert.rejects(store.chat.add(line('nowhere', 'hello')));
     await store.logs.append(appending('m', 1));
-    await ear.until(3);
-    assert.deepEqual(ear.news, [
+    await listener.until(3);
+    assert.deepEqual(listener.news, [
       ['appended', 'm', 1],
       ['said', 'm', 1],
       ['appended', 'm', 2],
@@ -174,14 +174,14 @@ export const sharedClauses: readonly Clause[] = [
     async (store, backend) => {
       const other = await backend.reopen();
       try {
-        const ear = listenTo(other);
+        const listener = listenTo(other);
         await makeMatch(store, ODD_ID, 3);
         await makeMatch(other, 'n');
         await store.logs.append(appending(ODD_ID, 3));
         await store.chat.add(line('n', 'hello'));
         await other.logs.append(appending('n', 0));
         await store.logs.append(appending('n', 1));
-        await ear.until(6);
+        await listener.until(6);
         const wanted: ContractNews[] = [
           ['appended', ODD_ID, 3],
           ['appended', 'n', 0],
@@ -191,7 +191,7 @@ export const sharedClauses: readonly Clause[] = [
           ['appended', 'n', 2],
         ];
         const sorted = (news: readonly ContractNews[]) => news.map((one) => JSON.stringify(one)).sort();
-        assert.deepEqual(sorted(ear.news), sorted(wanted));
+        assert.deepEqual(sorted(listener.news), sorted(wanted));
       } finally {
         await other.close();
       }

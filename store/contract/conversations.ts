@@ -201,14 +201,14 @@ export const conversationClauses: readonly Clause[] = [
   clause('a removed line keeps its place and loses its text, and watchers are told once', async (store) => {
     await makeMatch(store, 'm');
     await say(store, 'rude', null, 'ben', 'k');
-    const ear = listenTo(store);
+    const listener = listenTo(store);
     assert.equal(await store.chat.remove('m', 1), true);
     assert.equal(await store.chat.remove('m', 1), false);
     assert.equal(await store.chat.remove('m', 2), false);
     assert.equal(await store.chat.remove('nowhere', 1), false);
     assert.equal(await say(store, 'rude', null, 'ben', 'k'), 1);
-    await ear.until(1);
-    assert.deepEqual(ear.news, [['said', 'm', 1]]);
+    await listener.until(1);
+    assert.deepEqual(listener.news, [['said', 'm', 1]]);
     const gone = storedLine(line('m', '', { accountId: 'ben' }), 1, 1, { removed: true });
     assert.deepEqual(await store.chat.read('m', 0, 9), [gone]);
   }),

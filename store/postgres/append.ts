@@ -10,9 +10,9 @@ import { isAnswer, isTooSlow, postgresCode } from './errors.ts';
 import type { Parameter, PostgresRunner } from './postgres-runner.ts';
 
 /**
- * All of an append in one round trip and one transaction: everything hangs on `changed`, which is empty when the number is not
- * the next one; whoever waits for the row of the match judges it anew when it is free. A receipt that is there already breaks the
- * key of its table, and with it the whole statement.
+ * A whole append in one round trip and one transaction. Everything depends on `changed`, which is empty if the number is not the
+ * next one. A statement that waits for the row checks again when it is free. An existing receipt violates the key of its table
+ * and fails the whole statement.
  */
 const APPEND = `
   WITH changed AS (

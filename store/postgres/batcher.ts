@@ -20,14 +20,14 @@ export interface BatcherDeps<Q, A> {
  * The next batch may overtake one that seems lost, but a name in it waits until its earlier answer is known.
  */
 export class Batcher<Q, A> {
-  readonly #parts: BatcherDeps<Q, A>;
+  readonly #deps: BatcherDeps<Q, A>;
   #waiting: Asked<Q, A>[] = [];
   /** Names with a pending answer. */
   readonly #undecided = new Set<string>();
   #underWay = false;
 
-  constructor(parts: BatcherDeps<Q, A>) {
-    this.#parts = parts;
+  constructor(deps: BatcherDeps<Q, A>) {
+    this.#deps = deps;
   }
 
   ask(question: Q): Promise<A> {
@@ -44,7 +44,7 @@ export class Batcher<Q, A> {
   async #goOn(): Promise<void> {
     this.#underWay = true;
     for (let next = this.#next(); next.length > 0; next = this.#next()) {
-      await settledWithin(this.#parts.holdingUpMs, this.#answer(next));
+      await settledWithin(this.#deps.holdingUpMs, this.#answer(next));
     }
     this.#underWay = false;
   }
@@ -53,8 +53,8 @@ export class Batcher<Q, A> {
   #next(): readonly Asked<Q, A>[] {
     const together: Asked<Q, A>[] = [];
     this.#waiting = this.#waiting.filter((asked) => {
-      const name = this.#parts.nameOf(asked.question);
-      if (together.length >= this.#parts.most || this.#undecided.has(name)) return true;
+      const name = this.#deps.nameOf(asked.question);
+      if (together.length >= this.#deps.most || this.#undecided.has(name)) return true;
       this.#undecided.add(name);
       together.push(asked);
       return false;
@@ -64,11 +64,11 @@ export class Batcher<Q, A> {
 
   async #answer(asked: readonly Asked<Q, A>[]): Promise<void> {
     try {
-      const answers = await this.#parts.answer(asked.map(({ question }) => question));
+      const answers = await this.#deps.answer(asked.map(({ question }) => question));
       for (const [index, one] of asked.entries()) this.#give(one, answers[index] as A | Promise<A>);
     } catch (error) {
       for (const { question, reject } of asked) {
-        this.#undecided.delete(this.#parts.nameOf(question));
+        this.#undecided.delete(this.#deps.nameOf(question));
         reject(error);
       }
     }
@@ -76,7 +76,7 @@ export class Batcher<Q, A> {
   }
 
   #give({ question, resolve }: Asked<Q, A>, answer: A | Promise<A>): void {
-    const name = this.#parts.nameOf(question);
+    const name = this.#deps.nameOf(question);
     const decided = (): void => {
       this.#undecided.delete(name);
       this.#wake();

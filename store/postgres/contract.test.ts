@@ -7,7 +7,7 @@ import {
   rememberRows,
   sharedPostgres,
 } from '../contract/index.ts';
-import { openPostgres } from './open.ts';
+import { openPostgresStore } from './open.ts';
 
 let url: string;
 let client: Awaited<ReturnType<typeof connectTo>>;
@@ -16,7 +16,7 @@ let first: FirstState;
 beforeAll(async () => {
   const server = await sharedPostgres();
   url = await server.database('contract');
-  await (await openPostgres({ url })).close();
+  await (await openPostgresStore({ url })).close();
   client = await connectTo(url);
   first = await rememberRows(client);
 });
@@ -27,9 +27,9 @@ const backend: Backend = {
   shared: true,
   async empty() {
     await first.restore();
-    return openPostgres({ url });
+    return openPostgresStore({ url });
   },
-  reopen: () => openPostgres({ url }),
+  reopen: () => openPostgresStore({ url }),
 };
 
 for (const [subject, clauses] of Object.entries(contractFor(backend))) {

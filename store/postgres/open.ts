@@ -24,7 +24,7 @@ export interface PostgresOptions {
 }
 
 /** The backend for several processes, which share one database and notify each other through it. */
-export async function openPostgres({ url, connections = 10, limits = LIMITS }: PostgresOptions): Promise<Store> {
+export async function openPostgresStore({ url, connections = 10, limits = LIMITS }: PostgresOptions): Promise<Store> {
   const place = databaseName(url);
   const watchers = new Watchers();
   const self = new ProcessIdentity(() => watchers.resync());

@@ -9,7 +9,7 @@ import { GOING_OF_ACCOUNT, NEWEST_OF_ACCOUNT } from '../core/tables.ts';
 import { MIGRATIONS, type Migration } from '../migrations/index.ts';
 import { planUpgrade, tryUpgrade } from '../upgrade/index.ts';
 import { Listener } from './listener.ts';
-import { openPostgres } from './open.ts';
+import { openPostgresStore } from './open.ts';
 import { prepareDatabase } from './schema.ts';
 
 /** Migrates in a separate process, and kills it when all migrations are done and none is committed. */
@@ -65,7 +65,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 
 /** The message with which opening fails. It must not show the password. */
 async function complaintOf(url: string): Promise<string> {
-  const error: unknown = await openPostgres({ url }).then(
+  const error: unknown = await openPostgresStore({ url }).then(
     () => new Error('It was opened.'),
     (reason: unknown) => reason,
   );
@@ -117,7 +117,7 @@ describe('opening', () => {
 
   test('refuses data of a newer program and leaves no connection behind', async () => {
     const url = await freshDatabase();
-    await (await openPostgres({ url })).close();
+    await (await openPostgresStore({ url })).close();
     const next = MIGRATIONS.length + 1;
     await ask(url, `INSERT INTO tavola_schema (version) VALUES (${next})`);
     expect(await complaintOf(url)).toMatch(new RegExp(`newer Tavola \\(schema ${next}, .*Update this program`));
@@ -126,7 +126,7 @@ describe('opening', () => {
 
   test('works for many nodes that start at once on an empty database', async () => {
     const url = await freshDatabase();
-    const stores = await Promise.all(upTo(8).map(() => openPostgres({ url, connections: 2 })));
+    const stores = await Promise.all(upTo(8).map(() => openPostgresStore({ url, connections: 2 })));
     const versions = await ask(url, 'SELECT version FROM tavola_schema ORDER BY version');
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })));
     const [first, ...others] = stores;
@@ -179,7 +179,7 @@ describe('migrations', () => {
     const child = spawnSync(process.execPath, ['--input-type=module', '-e', KILLED, '--', dist, url]);
     expect([child.signal, child.stderr.toString()]).toEqual(['SIGKILL', '']);
     expect(await ask(url, 'SELECT version FROM tavola_schema')).toEqual([{ version: 1 }]);
-    await (await openPostgres({ url })).close();
+    await (await openPostgresStore({ url })).close();
     expect(await ask(url, 'SELECT MAX(version) AS version FROM tavola_schema')).toEqual([
       { version: MIGRATIONS.length },
     ]);
@@ -215,25 +215,25 @@ describe('the tables of an account with many are read by an index, without a sor
 describe('a lost connection', () => {
   test('that listens comes back and says that news may have been missed', async () => {
     const url = await freshDatabase();
-    const [here, there] = [await openPostgres({ url }), await openPostgres({ url })];
-    const ear = listenTo(here);
+    const [here, there] = [await openPostgresStore({ url }), await openPostgresStore({ url })];
+    const listener = listenTo(here);
     await makeMatch(there, 'm');
-    await ear.until(1);
+    await listener.until(1);
     for (const round of [0, 1]) {
-      const heard = ear.news.length;
+      const heard = listener.news.length;
       expect(await cutOff(url, 'tavola listener')).toBeGreaterThan(0);
-      await ear.until(heard + 1);
-      expect(ear.news.at(-1)).toEqual(['resync']);
+      await listener.until(heard + 1);
+      expect(listener.news.at(-1)).toEqual(['resync']);
       await there.logs.append(appending('m', round));
-      await ear.until(heard + 2);
-      expect(ear.news.at(-1)).toEqual(['appended', 'm', round + 1]);
+      await listener.until(heard + 2);
+      expect(listener.news.at(-1)).toEqual(['appended', 'm', round + 1]);
     }
     await Promise.all([here.close(), there.close()]);
   });
 
   test('rejects what was under way, stores nothing of it, and the store goes on', async () => {
     const url = await freshDatabase();
-    const store = await openPostgres({ url });
+    const store = await openPostgresStore({ url });
     await makeMatch(store, 'm');
     const blocker = await connectTo(url);
     await blocker.query("BEGIN; SELECT 1 FROM matches WHERE id = 'm' FOR UPDATE");
@@ -250,12 +250,12 @@ describe('a lost connection', () => {
 
   test('that nobody was using is replaced without a word', async () => {
     const url = await freshDatabase();
-    const store = await openPostgres({ url });
+    const store = await openPostgresStore({ url });
     await Promise.all(upTo(30).map((number) => makeMatch(store, `m${number}`)));
     expect(await cutOff(url, 'tavola')).toBeGreaterThan(1);
     await cutOff(url, 'tavola listener');
-    const ear = listenTo(store);
-    await ear.until(1);
+    const listener = listenTo(store);
+    await listener.until(1);
     // Some may have been taken into use before their end was known.
     await Promise.allSettled(upTo(30).map((number) => store.logs.find({ id: `m${number}` })));
     await makeMatch(store, 'm', 1);
@@ -306,7 +306,7 @@ describe('stored data that PostgreSQL cannot read', () => {
 
   test('puts one log out of order, told once by table and row, and all others are read', async () => {
     const url = await freshDatabase();
-    const store = await openPostgres({ url });
+    const store = await openPostgresStore({ url });
     for (const id of ['m', 'n']) await makeMatch(store, id, 3);
     expect((await checkStore({ DATABASE_URL: url })).faults).toEqual([]);
     const damages: Damage[] = [];

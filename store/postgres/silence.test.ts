@@ -4,7 +4,7 @@ import { connectTo, sharedPostgres, startProxy, type TestProxy, type TestServer 
 import type { Store } from '../port.ts';
 import { LIMITS, type PostgresLimits } from './client.ts';
 import { LISTENER_TIMEOUTS } from './listener.ts';
-import { openPostgres } from './open.ts';
+import { openPostgresStore } from './open.ts';
 
 /** Shorter than in production, to keep tests short. */
 const SHORT: PostgresLimits = { connectingMs: 2000, answeringMs: 2000, holdingUpMs: 200 };
@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 async function through(name: string): Promise<{ store: Store; proxy: TestProxy; url: string }> {
   const url = await server.database(name);
   const proxy = await startProxy(url);
-  return { store: await openPostgres({ url: proxy.url, limits: SHORT }), proxy, url };
+  return { store: await openPostgresStore({ url: proxy.url, limits: SHORT }), proxy, url };
 }
 
 test('a lost statement costs at most five seconds', () => {
@@ -60,7 +60,7 @@ describe('a black hole', () => {
     const { store, proxy, url } = await through('hole');
     const ids = upTo(12).map((number) => `m${number}`);
     for (const id of ids) await makeMatch(store, id);
-    const ear = listenTo(store);
+    const listener = listenTo(store);
     const counts = { acks: 0, losses: 0 };
     let isOver = false;
     const heard = (kind: 'acks' | 'losses') => {
@@ -75,11 +75,11 @@ describe('a black hole', () => {
     const before = counts.acks;
     await expect.poll(() => counts.acks, { timeout: SOON_MS, interval: 5 }).toBeGreaterThan(before);
     expect(performance.now() - lostAt).toBeLessThan(SOON_MS);
-    await expect.poll(() => ear.news.some(([kind]) => kind === 'resync'), { timeout: SOON_MS }).toBe(true);
+    await expect.poll(() => listener.news.some(([kind]) => kind === 'resync'), { timeout: SOON_MS }).toBe(true);
     isOver = true;
     const acked = await playing;
     await store.close();
-    const direct = await openPostgres({ url });
+    const direct = await openPostgresStore({ url });
     for (const [index, id] of ids.entries()) {
       const log = await direct.logs.read(id, 0);
       expect(log.map(({ seq }) => seq)).toEqual(upTo(log.length));
@@ -157,7 +157,7 @@ test('a backend that stands still costs one statement, which changes nothing whe
 test('a change that was stored though its answer was lost is noticed as if another process had made it', async () => {
   const { store, proxy } = await through('answers');
   await makeMatch(store, 'm');
-  const ear = listenTo(store);
+  const listener = listenTo(store);
   proxy.loseAnswers();
   await expect(store.logs.append(appending('m', 0))).rejects.toThrow(/may or may not/);
   await store.logs.find({ id: 'm' });
@@ -165,7 +165,7 @@ test('a change that was stored though its answer was lost is noticed as if anoth
   const said = { logId: 'm', accountId: 'anna', audience: null, at: 1, text: 'hello', key: 'k' };
   await expect(store.chat.add(said)).rejects.toThrow(/may or may not/);
   expect(await store.chat.add(said)).toBe(1);
-  await expect.poll(() => ear.news.some(([kind]) => kind === 'resync'), { timeout: SOON_MS }).toBe(true);
+  await expect.poll(() => listener.news.some(([kind]) => kind === 'resync'), { timeout: SOON_MS }).toBe(true);
   expect(await store.logs.append(appending('m', 0))).toEqual({ kind: 'conflict', nextSeq: 1 });
   await store.close();
   await proxy.close();

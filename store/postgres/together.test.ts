@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appending, entries, makeMatch, upTo } from '../contract/clause.ts';
 import { connectTo, sharedPostgres, type TestServer } from '../contract/index.ts';
-import { openPostgres } from './open.ts';
+import { openPostgresStore } from './open.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 test('appends to other matches do not wait for one that somebody holds', async () => {
   const url = await server.database('held');
-  const store = await openPostgres({ url });
+  const store = await openPostgresStore({ url });
   const blocker = await connectTo(url);
   await Promise.all(upTo(10).map((number) => makeMatch(store, `m${number}`)));
   await blocker.query("BEGIN; SELECT 1 FROM matches WHERE id = 'm3' FOR UPDATE");
@@ -33,7 +33,7 @@ test('appends to other matches do not wait for one that somebody holds', async (
 
 test('appends of one moment share a transaction', async () => {
   const url = await server.database('shared');
-  const store = await openPostgres({ url });
+  const store = await openPostgresStore({ url });
   const admin = await connectTo(url);
   await Promise.all(upTo(50).map((number) => makeMatch(store, `m${number}`)));
   await Promise.all(upTo(50).map((number) => store.logs.append(appending(`m${number}`, 0))));
@@ -48,7 +48,7 @@ test('appends of one moment share a transaction', async () => {
 
 test('two stores that append to the same matches in any order never wait for each other in a circle', async () => {
   const url = await server.database('circle');
-  const stores = await Promise.all([openPostgres({ url }), openPostgres({ url })]);
+  const stores = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })]);
   await Promise.all(upTo(20).map((number) => makeMatch(stores[0], `m${number}`)));
   const results = await Promise.all(
     upTo(10).flatMap((seq) =>

@@ -67,12 +67,12 @@ export function sqliteSay(runner: SqliteRunner, watchers: Watchers): ChatStore['
   };
 }
 
-interface Said {
+interface SaidBefore {
   readonly number: number;
   readonly fresh: boolean;
 }
 
-function sayNow(db: SqliteConnection, line: NewChatLine): Said {
+function sayNow(db: SqliteConnection, line: NewChatLine): SaidBefore {
   const { logId, accountId, key = null } = line;
   const [before] = db.rows(SAID_BEFORE, logId, accountId, key);
   if (before !== undefined) return { number: numberIn(before, 'number'), fresh: false };

@@ -23,9 +23,9 @@ function lookFor(grid: Grid, seat: Seat): Ways {
   const queue = [finish];
   for (const square of queue) {
     const next = (ways[square] ?? 0) + 1;
-    for (const door of entrancesTo(ground, sources, square)) {
+    for (const entrance of entrancesTo(ground, sources, square)) {
       for (const direction of DIRECTIONS) {
-        const near = stepFrom(ground, door, direction);
+        const near = stepFrom(ground, entrance, direction);
         if (near === NOWHERE || ground.walls[near] === 1 || ways[near] !== NOWHERE) continue;
         ways[near] = next;
         queue.push(near);
@@ -50,6 +50,6 @@ function entrancesTo(
   sources: ReadonlyMap<number, readonly number[]>,
   square: number,
 ): readonly number[] {
-  const doors = sources.get(square) ?? [];
-  return links[square] === NOWHERE ? [square, ...doors] : doors;
+  const entrances = sources.get(square) ?? [];
+  return links[square] === NOWHERE ? [square, ...entrances] : entrances;
 }

@@ -17,7 +17,7 @@ async function takeStep(page: Page, number: number, count: number): Promise<void
 for (const [game, count] of Object.entries(LESSONS)) {
   test(`the lesson of ${game} is taken from its manual to its end`, { tag: '@long' }, async ({ page }) => {
     await page.goto(`/manuals/${game}`);
-    await page.getByRole('link', { name: 'Take the lesson' }).click();
+    await page.getByRole('link', { name: 'Start the lesson' }).click();
     await expect(page.getByText(`Step 1 of ${count}`)).toBeVisible();
     await expectUsableByAll(page);
     for (let number = 1; number <= count; number += 1) await takeStep(page, number, count);

@@ -1,6 +1,6 @@
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { hands, nim } from '@tavola/kernel/toys';
-import { games as ofTheHouse } from '@tavola/registry';
+import { games as isOfServer } from '@tavola/registry';
 import type { FastifyInstance } from 'fastify';
 import { makePasswords } from '../../accounts/passwords.ts';
 import { type Accounts, makeAccounts } from '../../accounts/service.ts';
@@ -37,9 +37,9 @@ export interface FrontTable {
   readonly chairs: readonly { readonly who: string | null }[];
 }
 
-/** Two toys beside a game of the house: one where nothing is hidden, one where everything is that can be. */
+/** Two toys beside a real game: one where nothing is hidden, one where everything is that can be. */
 export const GAMES = new Map<string, Game<Shape>>(
-  [...ofTheHouse, nim as Game<Shape>, hands as Game<Shape>].map((game) => [game.id, game]),
+  [...isOfServer, nim as Game<Shape>, hands as Game<Shape>].map((game) => [game.id, game]),
 );
 
 /** For tests: a whole server without a port, with toy games, and the sockets of `TestHouse` to play through. */
@@ -117,11 +117,11 @@ export class Front {
   }
 
   /** Makes a table, fills it and starts it. */
-  async started(guests: readonly FrontGuest[], wish: object): Promise<FrontTable> {
+  async started(guests: readonly FrontGuest[], wanted: object): Promise<FrontTable> {
     const [host, ...others] = guests;
     if (host === undefined) throw new Error('a table has a host');
     const seats = guests.map(() => ({ kind: 'open' }));
-    const made = await this.ask(host, 'POST', '/api/tables', { seats, ...wish });
+    const made = await this.ask(host, 'POST', '/api/tables', { seats, ...wanted });
     if (made.said !== '201') throw new Error(`${made.said} ${made.at}`);
     const { id } = made.body.table;
     for (const other of others) await this.ask(other, 'POST', `/api/tables/${id}/sit`, {});

@@ -39,8 +39,8 @@ export class FileStage {
     return this.front.platform.platform.matches.log(`${id}.match`, 0);
   }
 
-  async plainFile(steps: number, wish: object = { game: 'nim', options: { beans: 20 } }): Promise<MatchFile> {
-    const table = await this.front.started(this.people(), wish);
+  async plainFile(steps: number, wanted: object = { game: 'nim', options: { beans: 20 } }): Promise<MatchFile> {
+    const table = await this.front.started(this.people(), wanted);
     await this.front.play(table.id, steps, 'plain');
     return (await this.front.file(null, table.id)).body as unknown as MatchFile;
   }

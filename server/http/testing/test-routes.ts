@@ -6,7 +6,7 @@ export const SECRET = 'the secret of the house';
 /** Sample routes: one good and three with a fault. */
 export class TestRoutes {
   /** How often the handler was asked. */
-  filled = 0;
+  calls = 0;
 
   routes(): RouteModule {
     return [this.#fill(), broken(), talkative(), undeclared()];
@@ -19,16 +19,16 @@ export class TestRoutes {
       tag: 'shelves',
       summary: 'Put a <thing> on a shelf & leave it.',
       who: 'account',
-      params: z.strictObject({ shelf: z.coerce.number().int().min(0).max(9) }),
+      params: z.strictObject({ items: z.coerce.number().int().min(0).max(9) }),
       query: z.strictObject({ gently: z.enum(['yes', 'no']).default('no') }),
       body: z.strictObject({ thing: z.string().max(20), parts: z.array(z.strictObject({ size: z.int() })).optional() }),
       answer: z.strictObject({ told: z.string() }),
       refusals: ['not-found', 'name-taken', 'refused'],
       handle: ({ account, params, query, body: { thing } }) => {
-        this.filled += 1;
+        this.calls += 1;
         if (thing === 'nothing') return asAnswer({ ok: false, error: { code: 'not-found' } }, ['not-found']);
         if (thing === 'stack') return asAnswer({ ok: false, error: { code: 'surrounded', at: ['E3'] } }, ['not-found']);
-        return { ok: true, value: { told: `${account.name}: ${thing} on ${params.shelf}, gently ${query.gently}` } };
+        return { ok: true, value: { told: `${account.name}: ${thing} on ${params.items}, gently ${query.gently}` } };
       },
     });
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { allGoldens, compareGoldens, writeGoldens } from './goldens.ts';
+import { allGoldens, compareGoldens, writeGoldens } from './golden-playthroughs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -16,7 +16,7 @@ export function readMutants(): Mutant[] {
 }
 
 /** A plugin for the test runner that plants the mutant of this name. */
-export function plant(id: string): {
+export function mutantPlugin(id: string): {
   name: string;
   enforce: 'pre';
   transform(code: string, file: string): string | null;

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** What the arguments of `tavola desktop` ask for. */
-export interface Wish {
-  /** Somebody else's server, in place of one of our own. */
+/** Parsed arguments of `tavola desktop`. */
+export interface DesktopRequest {
+  /** Another server instead of an own one. */
   readonly server: string | null;
   readonly port: number | null;
 }
 
-/** Null: the arguments can't be understood. */
-export function readWish(args: readonly string[]): Wish | null {
+/** Null if the arguments are invalid. */
+export function readDesktopRequest(args: readonly string[]): DesktopRequest | null {
   try {
     const { values } = parseArgs({
       args: [...args],

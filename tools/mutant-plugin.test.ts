@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { plant, readMutants } from './plant.ts';
+import { mutantPlugin, readMutants } from './mutant-plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -9,8 +9,8 @@ describe('the planted faults', () => {
   it.each(readMutants())('$id still finds its place once', ({ id, file, find, replace }) => {
     const code = readFileSync(`${root}${file}`, 'utf8');
     expect(code.split(find)).toHaveLength(2);
-    const planted = plant(id).transform(code, `${root}${file}`);
+    const planted = mutantPlugin(id).transform(code, `${root}${file}`);
     expect(planted).toContain(replace);
-    expect(plant(id).transform(code, `${root}elsewhere.ts`)).toBeNull();
+    expect(mutantPlugin(id).transform(code, `${root}elsewhere.ts`)).toBeNull();
   });
 });

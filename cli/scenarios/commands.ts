@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 /** Limit for a command of a scenario (ms). Ends before the test does, so that nothing is left running. */
 const LIMIT_MS = 200_000;
 
-/** The public doors of the product, used as a stranger would: the built command in a process of its own, or the bundle of `npm test`. */
+/** The public interfaces: the built command in its own process, or the bundle of `npm test`. */
 const COMMAND = process.env['TAVOLA_COMMAND'] ?? fileURLToPath(new URL('../bin/tavola.mjs', import.meta.url));
 
-export interface Ran {
+export interface CommandRun {
   readonly output: string;
   readonly errors: string;
   readonly code: number | null;
 }
 
-/** Runs `tavola` with everything it will be told; its input then ends. */
+/** Runs `tavola` with this input, which then ends. */
 export function tavola(
   args: readonly string[],
   input: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
+): Promise<CommandRun> {
   return new Promise((resolve, reject) => {
     const { FORCE_COLOR: _, ...env } = process.env;
     const child = spawn(process.execPath, [COMMAND, ...args], {
@@ -42,20 +42,20 @@ export function tavola(
   });
 }
 
-export type Answer = Readonly<Record<string, unknown>>;
+export type EngineReply = Readonly<Record<string, unknown>>;
 
-let shared: EngineDoor | undefined;
+let shared: EngineClient | undefined;
 
 /** Sends requests to `tavola engine` one by one. One process serves all tests of a file and ends with them. */
-export async function engine<T extends readonly Answer[]>(...requests: readonly object[]): Promise<T> {
-  shared ??= new EngineDoor();
-  const answers: Answer[] = [];
+export async function engine<T extends readonly EngineReply[]>(...requests: readonly object[]): Promise<T> {
+  shared ??= new EngineClient();
+  const answers: EngineReply[] = [];
   for (const [id, request] of requests.entries()) answers.push(await shared.ask({ id, ...request }));
   return answers as unknown as T;
 }
 
-/** `tavola engine` kept running, for scenarios in which each request follows from the last answer. */
-export class EngineDoor {
+/** A running `tavola engine`, for scenarios in which each request depends on the last answer. */
+export class EngineClient {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #answers: AsyncIterator<string>;
   readonly #lines: Interface;
@@ -66,14 +66,14 @@ export class EngineDoor {
     this.#answers = this.#lines[Symbol.asyncIterator]();
   }
 
-  async ask(request: object): Promise<Answer> {
+  async ask(request: object): Promise<EngineReply> {
     this.#child.stdin.write(`${JSON.stringify(request)}\n`);
     const { value, done } = await this.#answers.next();
     if (done === true) throw new Error('the engine has ended');
-    return JSON.parse(value) as Answer;
+    return JSON.parse(value) as EngineReply;
   }
 
-  /** Ends its input and waits until it is gone; answers its exit code. */
+  /** Ends its input and returns the exit code. */
   close(): Promise<number | null> {
     return new Promise((resolve) => {
       this.#child.on('close', resolve);

@@ -17,7 +17,7 @@ interface Variant {
   readonly seats: number;
 }
 
-/** Games whose playthroughs are long: only these are kept, and a position is told when a phase begins, not at every step. */
+/** Games whose playthroughs are long: only these are kept, and positions are written at the start of a phase, not at every step. */
 const LONG_GAMES: Readonly<Record<string, readonly Variant[]>> = {
   'colt-express': [
     ...[2, 3, 4, 5, 6].map((seats) => ({ options: {}, seats })),

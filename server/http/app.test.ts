@@ -70,8 +70,8 @@ describe('a declared route', () => {
   });
 
   it.each([
-    ['/api/shelves/10', 'shelf'],
-    ['/api/shelves/x', 'shelf'],
+    ['/api/shelves/10', 'list'],
+    ['/api/shelves/x', 'list'],
     ['/api/shelves/3?gently=maybe', 'gently'],
     ['/api/shelves/3?speed=1', 'speed'],
   ])('names what is wrong in %s', async (url, at) => {

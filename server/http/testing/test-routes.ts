@@ -15,11 +15,11 @@ export class TestRoutes {
   #fill(): Route {
     return route({
       method: 'PUT',
-      url: '/api/shelves/:shelf',
+      url: '/api/shelves/:list',
       tag: 'shelves',
       summary: 'Put a <thing> on a shelf & leave it.',
       who: 'account',
-      params: z.strictObject({ items: z.coerce.number().int().min(0).max(9) }),
+      params: z.strictObject({ list: z.coerce.number().int().min(0).max(9) }),
       query: z.strictObject({ gently: z.enum(['yes', 'no']).default('no') }),
       body: z.strictObject({ thing: z.string().max(20), parts: z.array(z.strictObject({ size: z.int() })).optional() }),
       answer: z.strictObject({ told: z.string() }),
@@ -28,7 +28,7 @@ export class TestRoutes {
         this.calls += 1;
         if (thing === 'nothing') return asAnswer({ ok: false, error: { code: 'not-found' } }, ['not-found']);
         if (thing === 'stack') return asAnswer({ ok: false, error: { code: 'surrounded', at: ['E3'] } }, ['not-found']);
-        return { ok: true, value: { told: `${account.name}: ${thing} on ${params.items}, gently ${query.gently}` } };
+        return { ok: true, value: { told: `${account.name}: ${thing} on ${params.list}, gently ${query.gently}` } };
       },
     });
   }

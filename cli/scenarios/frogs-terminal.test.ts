@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tavola } from './doors.ts';
+import { tavola } from './commands.ts';
 
 /** A position; what is not named is as at the beginning. */
 interface Pond {

@@ -162,6 +162,7 @@ export const texts = {
       '  --load FILE        go on from a match file',
       '  --sandbox          you act for all seats, from the start or from a position,',
       '                     and step back and forward as you like',
+      '  --lang LANGUAGE    en or de; the language of your system unless told',
       '  --help             show this',
     ],
     levels: (levels: string) => `Levels of bots: ${levels}.`,

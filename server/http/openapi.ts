@@ -6,7 +6,7 @@ import { cookieName } from './auth.ts';
 export const API_VERSION = '1';
 
 /** Must stand before the routes: it listens to them being added. */
-export function describe(app: FastifyInstance, https: boolean): void {
+export function describeApi(app: FastifyInstance, https: boolean): void {
   app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',

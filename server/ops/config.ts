@@ -4,11 +4,11 @@ import {
   count,
   flag,
   hostNames,
-  oneOf,
+  oneOfValues,
   origins,
   path,
   port,
-  type Read,
+  type SettingReader,
   secret,
   text,
   trusted,
@@ -30,29 +30,29 @@ export interface Config {
   readonly limits: boolean;
   /** Live connections from one address. */
   readonly socketsPerAddress: number;
-  /** People who look on at one table. */
+  /** Spectators of one table. */
   readonly spectators: number;
   readonly oneTable: boolean;
-  /** After this many minutes without anybody, a table leaves the list, and the only table of a server closes. */
+  /** Minutes without visitors after which a table leaves the list, and the only table of a server closes. */
   readonly emptyTableMinutes: number;
   readonly logLevel: LogLevel;
-  /** Opens the figures to other machines. */
+  /** Opens the metrics to other machines. */
   readonly metricsToken: string | null;
-  /** Whom push services may write to about our notices. */
+  /** Contact for push services. */
   readonly pushContact: string | null;
 }
 
-export interface Setting<T> {
+export interface ConfigSetting<T> {
   readonly name: string;
-  /** As somebody would write it; empty: not set. */
+  /** The value as a user would write it. Empty: not set. */
   readonly initial: string;
   /** For the manual. */
   readonly about: string;
-  readonly read: Read<T>;
+  readonly read: SettingReader<T>;
 }
 
-/** Every variable the server reads. The table in the manual on hosting is held against this one. */
-export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
+/** Every environment variable. A test compares them with the table in docs/hosting.md. */
+export const SETTINGS: { readonly [K in keyof Config]: ConfigSetting<Config[K]> } = {
   port: { name: 'PORT', initial: '8080', about: 'Port to listen on; 0 takes any free one.', read: port },
   host: {
     name: 'HOST',
@@ -134,7 +134,7 @@ export const SETTINGS: { readonly [K in keyof Config]: Setting<Config[K]> } = {
     name: 'TAVOLA_LOG',
     initial: 'info',
     about: `How much is logged: ${LOG_LEVELS.map((level) => `\`${level}\``).join(', ')}.`,
-    read: oneOf(LOG_LEVELS),
+    read: oneOfValues(LOG_LEVELS),
   },
   metricsToken: {
     name: 'TAVOLA_METRICS_TOKEN',
@@ -159,10 +159,10 @@ export type ConfigResult =
       readonly error: { readonly code: 'bad-setting'; readonly at: readonly string[]; readonly message: string };
     };
 
-/** All that is wrong is told at once, a sentence each. An empty variable counts as one that is not set. */
+/** Reports all faults at once, one sentence each. An empty variable counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const wrong = new Map<string, string>();
-  function take<T>({ name, initial, read }: Setting<T>): T {
+  function take<T>({ name, initial, read }: ConfigSetting<T>): T {
     const given = env[name]?.trim();
     const result = read(given === undefined || given === '' ? initial : given);
     if (result.ok) return result.value;

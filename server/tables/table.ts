@@ -187,7 +187,7 @@ export function chairOf(table: Table, who: string): number {
   return table.chairs.findIndex((chair) => chair.seated && chair.who === who);
 }
 
-/** The host, whoever sits there, and those a chair is kept for. */
+/** The host, seated people, and those with a reserved chair. */
 export function belongsTo(table: Table, who: string | null): boolean {
   return who !== null && (table.host === who || table.chairs.some((chair) => chair.who === who));
 }
@@ -213,7 +213,7 @@ export function unrevealed({ chairs }: Table): readonly number[] {
 }
 
 /** Everybody there: bots always are. */
-export function isFull(table: Table): boolean {
+export function isTableFull(table: Table): boolean {
   return table.chairs.every((chair) => chair.kind === 'bot' || chair.seated);
 }
 
@@ -236,7 +236,7 @@ export function mentionedAt(table: Table): readonly PlayerId[] {
 }
 
 /** The accounts at the table. */
-export function peopleAt(table: Table): string[] {
+export function tablePeople(table: Table): string[] {
   const seated = table.chairs.flatMap((chair) => (chair.seated && chair.who !== null ? [chair.who] : []));
   return [...new Set([table.host, ...seated])];
 }

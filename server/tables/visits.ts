@@ -1,6 +1,6 @@
 import type { World } from '@tavola/protocol';
 import type { Store, TableRow } from '@tavola/store';
-import type { House } from '../house.ts';
+import type { Platform } from '../platform.ts';
 import { every } from '../world.ts';
 import { BY_NEGLECT, closeTable } from './closing.ts';
 import { summaryIn } from './mine-route.ts';
@@ -27,9 +27,9 @@ function isStale({ status, summary }: TableRow, idleMs: number, emptyMs: number)
   return idleMs > (isOverDays ? Math.max(emptyMs, EMPTY_OVER_DAYS) : emptyMs);
 }
 
-export interface VisitParts {
-  readonly house: House;
-  readonly store: Pick<Store, 'matches'>;
+export interface VisitsDeps {
+  readonly platform: Platform;
+  readonly store: Pick<Store, 'logs'>;
   readonly world: Pick<World, 'now' | 'after'>;
   /** One table at a time on the whole server: one that everybody has left closes. */
   readonly oneTable: boolean;
@@ -41,22 +41,22 @@ export interface VisitParts {
  * every table counts as just left. Closes the only table of a server when all have left it.
  */
 export class Visits {
-  readonly #parts: VisitParts;
+  readonly #deps: VisitsDeps;
   /** Time before the start of this process does not count: nobody could come. */
   readonly #since: number;
   /** When somebody last had a table open, by its id. */
   readonly #seen = new Map<string, number>();
   #stop: (() => void) | null = null;
 
-  constructor(parts: VisitParts) {
-    this.#parts = parts;
-    this.#since = parts.world.now();
+  constructor(deps: VisitsDeps) {
+    this.#deps = deps;
+    this.#since = deps.world.now();
   }
 
   start(): void {
-    const { world, house } = this.#parts;
+    const { world, platform } = this.#deps;
     this.#stop = every(world, TOUCH_EVERY, () => {
-      this.look().catch((error: unknown) => house.failed(error, { what: 'visits', table: null }));
+      this.look().catch((error: unknown) => platform.failed(error, { what: 'visits', table: null }));
     });
   }
 
@@ -66,40 +66,40 @@ export class Visits {
 
   /** Whether anybody has the table open now, here or at another node. */
   isOpen(tableId: string): boolean {
-    return this.#parts.house.presence.registry.isOpen(tableId);
+    return this.#deps.platform.presence.registry.isOpen(tableId);
   }
 
   /** Whether a table leaves the list because nobody has opened it for long. It comes back when somebody does. */
   isStale(row: TableRow): boolean {
-    return !this.isOpen(row.id) && isStale(row, this.#idle(row), this.#parts.emptyMs);
+    return !this.isOpen(row.id) && isStale(row, this.#idle(row), this.#deps.emptyMs);
   }
 
   async look(): Promise<void> {
-    const { house, world, oneTable } = this.#parts;
+    const { platform, world, oneTable } = this.#deps;
     const now = world.now();
-    for (const id of house.presence.registry.openTables()) this.#seen.set(id, now);
+    for (const id of platform.presence.registry.openTables()) this.#seen.set(id, now);
     for (const [id, at] of this.#seen) if (now - at > EMPTY_OVER_DAYS) this.#seen.delete(id);
     if (oneTable) await this.#closeEmpty();
   }
 
   /** How long nobody has had a table open, or changed it (ms). */
   #idle({ id, updatedAt }: TableRow): number {
-    return this.#parts.world.now() - Math.max(this.#since, updatedAt, this.#seen.get(id) ?? 0);
+    return this.#deps.world.now() - Math.max(this.#since, updatedAt, this.#seen.get(id) ?? 0);
   }
 
   async #closeEmpty(): Promise<void> {
-    const { store, house } = this.#parts;
+    const { store, platform } = this.#deps;
     for (const status of ['lobby', 'running'] as const)
-      for (const row of await store.matches.listed({ status, most: 10 })) {
-        const table = await house.tables.find(row.id);
-        if (table !== null && (await this.#isLeft(table, row))) await closeTable(house, table, BY_NEGLECT);
+      for (const row of await store.logs.listed({ status, most: 10 })) {
+        const table = await platform.tables.find(row.id);
+        if (table !== null && (await this.#isLeft(table, row))) await closeTable(platform, table, BY_NEGLECT);
       }
   }
 
   async #isLeft(table: Table, row: TableRow): Promise<boolean> {
-    const { store, world, emptyMs } = this.#parts;
+    const { store, world, emptyMs } = this.#deps;
     if (this.isOpen(table.id)) return false;
-    const played = table.status === 'running' ? await store.matches.find({ id: matchIdOf(table) }) : null;
+    const played = table.status === 'running' ? await store.logs.find({ id: matchIdOf(table) }) : null;
     const idle = Math.min(this.#idle(row), world.now() - (played?.updatedAt ?? 0));
     return idle > patienceWith(table, emptyMs);
   }

@@ -4,7 +4,7 @@ import { failuresOfSuites } from './failures.mjs';
 import { root, runTool, say, tools } from './steps.mjs';
 
 /** A fault that makes a game go on for ever is caught too. The tests of one room take a fraction of this. */
-const LONGEST_RUN = 180_000;
+const MAX_RUN = 180_000;
 /** So many failures are enough to know. */
 const ENOUGH = 3;
 const list = path.join(root, 'tools/testdata/mutants.json');
@@ -20,7 +20,7 @@ export async function hunt(only = []) {
     await runTool(
       tools.vitest,
       ['run', ...suitesFor(file), `--bail=${ENOUGH}`, '--reporter=json', `--outputFile.json=${report}`],
-      { quiet: true, env: { TAVOLA_MUTANT: id }, limit: LONGEST_RUN },
+      { quiet: true, env: { TAVOLA_MUTANT: id }, limit: MAX_RUN },
     );
     const caught = failuresIn(report);
     total[caught.length > 0 ? 'passed' : 'failed'] += 1;

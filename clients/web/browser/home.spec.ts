@@ -29,7 +29,7 @@ test('a match on this device is still there after the page was closed, and the h
   const later = new Seat(await context.newPage());
   await later.page.goto('/');
   await expect(later.page.getByRole('link', { name: 'Play Objectron against a bot' })).toBeVisible();
-  await later.page.getByRole('link', { name: 'Go on with your game of DVONN' }).click();
+  await later.page.getByRole('link', { name: 'Continue your DVONN game' }).click();
   await later.isAsked();
   expect(await later.log.allInnerTexts()).toEqual(told);
 });

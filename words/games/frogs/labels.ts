@@ -1,4 +1,4 @@
-import { CARDS, type Card, type Cell, type FrogsView, type Gap } from '@tavola/frogs';
+import { CARDS, type Cell, type FrogsCard, type FrogsView, type Gap } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
 import type { Frogs as Messages } from '../../generated/frogs.ts';
 import type { Language } from '../../language.ts';
@@ -47,10 +47,10 @@ export interface FrogsLabels {
   leaf(state: LeafState, selected: Cell | undefined): string;
   home(state: HomeState, selected: Cell | undefined): string;
   gap(state: GapState): string;
-  readonly cards: Readonly<Record<Card, CardLabels>>;
+  readonly cards: Readonly<Record<FrogsCard, CardLabels>>;
   readonly played: string;
   readonly clear: string;
-  cardsLeft(cards: readonly Card[]): string;
+  cardsLeft(cards: readonly FrogsCard[]): string;
   readonly legend: Readonly<Record<'bridge' | 'sinks' | 'open' | 'stone' | 'reach', string>>;
 }
 
@@ -77,7 +77,7 @@ export function frogsLabels(m: Messages, language: Language): FrogsLabels {
     },
     gap: (state) =>
       language.facts([m[state.bridged ? 'gap.bridge' : 'gap.open'](sidesOf(state.gap)), ...gapFacts(m, state)]),
-    cards: Object.fromEntries(CARDS.map((card) => [card, cardLabels(m, card)])) as Record<Card, CardLabels>,
+    cards: Object.fromEntries(CARDS.map((card) => [card, cardLabels(m, card)])) as Record<FrogsCard, CardLabels>,
     played: m['card.played.label'],
     clear: m['clear.button'],
     cardsLeft: (cards) =>
@@ -94,7 +94,7 @@ export function frogsLabels(m: Messages, language: Language): FrogsLabels {
   };
 }
 
-function cardLabels(m: Messages, card: Card): CardLabels {
+function cardLabels(m: Messages, card: FrogsCard): CardLabels {
   const name = m[`card.${card}`];
   const does = m[`card.${card}.does`];
   return { name, does, described: (state) => m['card.described']({ card: name, does, state }) };

@@ -1,4 +1,4 @@
-import { type Card, type Cell, FROGS, type FrogsView, frogs, homeSeat } from '@tavola/frogs';
+import { type Cell, FROGS, type FrogsCard, type FrogsView, frogs, homeSeat } from '@tavola/frogs';
 import type { Outcome, Seat } from '@tavola/kernel';
 import type { Prompt } from '../../game-words.ts';
 import type { Frogs as Messages } from '../../generated/frogs.ts';
@@ -38,7 +38,7 @@ function routePrompt(m: Messages, path: readonly Cell[]): Prompt {
   return { title: m['route.title']({ start, from, leaf }), sentence: m['route.prompt']({ leaf }) };
 }
 
-const CARD_STEPS: Readonly<Record<Card, (m: Messages, picked: readonly string[]) => string>> = {
+const CARD_STEPS: Readonly<Record<FrogsCard, (m: Messages, picked: readonly string[]) => string>> = {
   'extra-jump': (m, path) => {
     if (path.length === 0) return m['extra-jump.frog.prompt'];
     return path.length === 1

@@ -1,4 +1,4 @@
-import { CARDS, type Card, type Cell, homeSeat } from '@tavola/frogs';
+import { CARDS, type Cell, type FrogsCard, homeSeat } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
 import type { Frogs as Messages } from '../../generated/frogs.ts';
 
@@ -12,7 +12,7 @@ export function sideName(m: Messages, seat: Seat): string {
   return side === undefined ? '' : m[`side.${side}`];
 }
 
-export function cardOf(text: string): Card | null {
+export function cardOf(text: string): FrogsCard | null {
   return CARDS.find((card) => card === text) ?? null;
 }
 

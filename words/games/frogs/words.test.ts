@@ -44,7 +44,14 @@ describe('refusals', () => {
   const view = viewOf(pondWith(4));
 
   it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
-    for (const at of [['C3', 'D3'], ['H1', 'C1'], ['C2C3'], ['C1H1'], code === 'card-spent' ? ['parachute'] : ['C3'], []])
+    for (const at of [
+      ['C3', 'D3'],
+      ['H1', 'C1'],
+      ['C2C3'],
+      ['C1H1'],
+      code === 'card-spent' ? ['parachute'] : ['C3'],
+      [],
+    ])
       expectSentence(words.refusal({ code, at }, view, null));
   });
 

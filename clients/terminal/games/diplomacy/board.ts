@@ -3,9 +3,9 @@ import {
   adjustmentOf,
   buildSites,
   CENTRES,
+  centreOwner,
   type DiplomacyView,
   isAlive,
-  ownerOf,
   POWERS,
   type Unit,
   unitName,
@@ -28,7 +28,7 @@ export function powerOf(seat: Seat): string {
 export function drawBoard(view: DiplomacyView, seat: Seat, paint: Paint): string[] {
   const { season, year, stage, over } = view;
   const title = over === null ? words.moment(words.seasons[season], year, words.stages[stage]) : words.over(year);
-  const free = CENTRES.filter((centre) => ownerOf(view, centre) === null).map(upper);
+  const free = CENTRES.filter((centre) => centreOwner(view, centre) === null).map(upper);
   return [
     title,
     ...ALL_SEATS.flatMap((power) => powerLines(view, power, power === seat ? '>' : ' ', paint)),

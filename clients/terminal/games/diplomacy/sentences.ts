@@ -6,9 +6,9 @@ import {
   type Diplomacy,
   type DiplomacyEvent,
   HINTS,
-  momentFrom,
   notateOrder,
   type Province,
+  parsePhase,
   REFUSALS,
   type Unit,
   unitIn,
@@ -26,7 +26,7 @@ type Look = Sight<Diplomacy>;
 const INDENT = 11;
 
 export function momentText(phase: string): string {
-  const moment = momentFrom(phase);
+  const moment = parsePhase(phase);
   if (moment === null) return phase;
   return words.moment(words.seasons[moment.season], moment.year, words.stages[moment.stage]);
 }
@@ -70,7 +70,7 @@ export function eventSentence(sight: Look, event: DiplomacyEvent): string | null
 /** Every order with what became of it, by power; units that nobody ordered, and nobody harmed, stand together. */
 function results(phase: string, verdicts: readonly Verdict[]): string {
   const units = verdicts.flatMap(({ unit }) => (unit === null ? [] : [unit]));
-  const stage = momentFrom(phase)?.stage ?? 'movement';
+  const stage = parsePhase(phase)?.stage ?? 'movement';
   const dislodged = units.map((unit) => ({ ...unit, retreats: [] }));
   const text = ({ order, cause, unordered }: Verdict): string => {
     const said = order.type === 'waive' ? words.waived : notateOrder({ units, dislodged, stage }, order);

@@ -1,4 +1,4 @@
-import { nameOf, PROVINCE_WORDS } from '@tavola/diplomacy';
+import { fullNameOf, PROVINCE_WORDS } from '@tavola/diplomacy';
 import { upper } from './board.ts';
 import { words } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function suggestions(typed: string): string {
   // Whoever types the beginning of a name means no other.
   const meant = best?.away === 0 ? near.filter(({ away }) => away === 0) : near;
   const provinces = [...new Set(meant.map(({ province }) => province))].slice(0, MOST);
-  return provinces.map((province) => words.suggestion(upper(province), nameOf(province))).join(words.or);
+  return provinces.map((province) => words.suggestion(upper(province), fullNameOf(province))).join(words.or);
 }
 
 /** How many letters have to be changed, added or left out to get from one word to another. */

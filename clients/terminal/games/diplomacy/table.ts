@@ -1,4 +1,4 @@
-import { type Diplomacy, nameOf, PROVINCES } from '@tavola/diplomacy';
+import { type Diplomacy, fullNameOf, PROVINCES } from '@tavola/diplomacy';
 import type { TextTable } from '../../text-table.ts';
 import { answer, moves, question } from './answers.ts';
 import { drawBoard, powerOf } from './board.ts';
@@ -6,7 +6,7 @@ import { eventSentence, positionFault, refusalSentence, scoreText, warningSenten
 import { words } from './texts.ts';
 
 /** Not their letters too: with both, the key could not tell `Paris` from `PAR`. */
-const NAMES: readonly string[] = [...PROVINCES.map(nameOf), 'done', 'orders'];
+const NAMES: readonly string[] = [...PROVINCES.map(fullNameOf), 'done', 'orders'];
 
 /** Diplomacy in words: positions by power, orders in the notation players have always used. */
 export const diplomacyTable: TextTable<Diplomacy> = {

@@ -1,11 +1,11 @@
 import {
   CARDS,
-  type Card,
   type Cell,
   checkBridge,
   checkFrog,
   type Frogs,
   type FrogsAction,
+  type FrogsCard,
   frogs,
   pondOf,
 } from '@tavola/frogs';
@@ -71,7 +71,7 @@ function beginCard(sight: Look, verb: string): Answer<Frogs> {
   return isSpent ? refused(sight, { code: 'card-spent', at: [card] }) : { kind: 'more', typed: [verb] };
 }
 
-const CARD_OF: ReadonlyMap<string, Card> = new Map(CARDS.map((card) => [CARD_WORDS[card], card]));
+const CARD_OF: ReadonlyMap<string, FrogsCard> = new Map(CARDS.map((card) => [CARD_WORDS[card], card]));
 
 /** A frog that cannot be picked is refused before anybody thinks about where it could go. */
 function beginWay(sight: Look, typed: readonly string[], cell: Cell): Answer<Frogs> {

@@ -1,4 +1,4 @@
-import type { Card, Frogs, FrogsEvent } from '@tavola/frogs';
+import type { Frogs, FrogsCard, FrogsEvent } from '@tavola/frogs';
 import type { Reason, Refusal, Seat } from '@tavola/kernel';
 import { plain } from '@tavola/words';
 import { spoken } from '../../language.ts';
@@ -12,7 +12,7 @@ export const CARD_WORDS = {
   parachute: 'parachute',
   'extra-bridge': 'bridges',
   removal: 'remove',
-} as const satisfies Readonly<Record<Card, string>>;
+} as const satisfies Readonly<Record<FrogsCard, string>>;
 
 export function nameOf(sight: Look, seat: Seat): string {
   return sight.names[seat] ?? '';

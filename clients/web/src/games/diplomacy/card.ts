@@ -8,6 +8,7 @@ export const card: GameCard = {
   players: '7 players',
   length: '2 hours or a week',
   line: 'Europe in 1901. Talk, promise, and order everything at once.',
+  usualSeats: 7,
   sandbox: true,
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
   fields,

@@ -1,10 +1,10 @@
 import {
+  type DiplomacyPhase,
+  fullNameOf,
   isProvince,
-  type Moment,
-  momentFrom,
-  nameOf,
   type Place,
   POWERS,
+  parsePhase,
   provinceOf,
   type Unit,
   type UnitType,
@@ -25,12 +25,12 @@ export function placeName(place: Place): string {
   const province = provinceOf(place);
   if (!isProvince(province)) return 'that place';
   const coast = COAST_NAMES[place.slice(4)];
-  return coast === undefined ? seaName(province) : `the ${coast} of ${nameOf(province)}`;
+  return coast === undefined ? seaName(province) : `the ${coast} of ${fullNameOf(province)}`;
 }
 
 /** Seas and gulfs go with an article, lands do not. */
 function seaName(province: string): string {
-  const name = nameOf(province);
+  const name = fullNameOf(province);
   return /Sea|Ocean|Gulf|Channel|Mediterranean|Bight|Skagerrak/.test(name) ? `the ${name}` : name;
 }
 
@@ -48,29 +48,29 @@ export function owned({ seat, type, at }: Unit): string {
   return `${powerName(seat)}'s ${typeName(type)} ${at.length > 3 ? 'on' : 'in'} ${placeName(at)}`;
 }
 
-const STAGE_NAMES: Readonly<Record<Moment['stage'], string>> = {
+const STAGE_NAMES: Readonly<Record<DiplomacyPhase['stage'], string>> = {
   movement: 'orders',
   retreats: 'retreats',
   adjustments: 'builds and removals',
 };
 
 /** `Spring 1901`. */
-export function seasonName({ season, year }: Pick<Moment, 'season' | 'year'>): string {
+export function seasonName({ season, year }: Pick<DiplomacyPhase, 'season' | 'year'>): string {
   return `${capital(season)} ${year}`;
 }
 
-export function stageName({ stage }: Pick<Moment, 'stage'>): string {
+export function stageName({ stage }: Pick<DiplomacyPhase, 'stage'>): string {
   return STAGE_NAMES[stage];
 }
 
 /** For the history: `Fall 1901`, `Fall 1901, retreats`. */
-export function momentWords(view: Moment & { readonly over: unknown }): string {
+export function momentWords(view: DiplomacyPhase & { readonly over: unknown }): string {
   if (view.over !== null) return 'The end';
   return view.stage === 'retreats' ? `${seasonName(view)}, retreats` : seasonName(view);
 }
 
 /** Of a phase as the rules call it: `Spring 1901, retreats`. */
 export function phaseTitle(phase: string): string {
-  const moment = momentFrom(phase);
+  const moment = parsePhase(phase);
   return moment === null ? 'The end' : `${seasonName(moment)}, ${stageName(moment)}`;
 }

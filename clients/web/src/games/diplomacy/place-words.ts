@@ -1,4 +1,4 @@
-import { CENTRES, type DiplomacyView, ownerOf, provinceOf, type Unit } from '@tavola/diplomacy';
+import { CENTRES, centreOwner, type DiplomacyView, provinceOf, type Unit } from '@tavola/diplomacy';
 import { placeName, powerName, typeName } from './naming.ts';
 import { capital } from './numbers.ts';
 
@@ -6,7 +6,7 @@ import { capital } from './numbers.ts';
 export function placeWords(view: DiplomacyView, place: string): string {
   const province = provinceOf(place);
   const isHere = ({ at }: Unit): boolean => provinceOf(at) === province;
-  const owner = ownerOf(view, province);
+  const owner = centreOwner(view, province);
   const centre = CENTRES.includes(province)
     ? `, ${owner === null ? 'free centre' : `centre of ${powerName(owner)}`}`
     : '';

@@ -1,4 +1,4 @@
-import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, diplomacy, momentName } from '@tavola/diplomacy';
+import { type Diplomacy, type DiplomacyOptions, type DiplomacyState, diplomacy, formatPhase } from '@tavola/diplomacy';
 import { readRecord } from '@tavola/diplomacy/records';
 import { fail, field, isFields, noChance, ok, type Reason, type Result } from '@tavola/kernel';
 import type { FoundPosition, PositionTexts } from '../client.ts';
@@ -55,7 +55,7 @@ function withoutOrders(phases: unknown): unknown {
 }
 
 function foundOf(state: DiplomacyState): FoundPosition {
-  return { name: phaseTitle(momentName(state)), position: diplomacy.position.write(state) };
+  return { name: phaseTitle(formatPhase(state)), position: diplomacy.position.write(state) };
 }
 
 /** A line for each member, and for each power in it. */

@@ -1,15 +1,15 @@
-import { CARDS, type Card } from '@tavola/frogs';
+import { CARDS, type FrogsCard } from '@tavola/frogs';
 import type { Seat } from '@tavola/kernel';
 import { CardPicture } from './CardPictures.tsx';
 import { frogsSpoken } from './spoken.ts';
 
 interface Props {
   readonly seat: Seat;
-  readonly left: readonly Card[];
-  readonly chosen: Card | null;
+  readonly left: readonly FrogsCard[];
+  readonly chosen: FrogsCard | null;
   /** Cards that can be played now. */
   readonly ready: ReadonlySet<string>;
-  onPress(card: Card): void;
+  onPress(card: FrogsCard): void;
   /** Puts back whatever was taken up; null when there is nothing. */
   readonly onCancel: (() => void) | null;
 }

@@ -1,9 +1,11 @@
+import { loadFrogs } from '@tavola/words/load/frogs';
+import { loadFrogsLesson } from '@tavola/words/load/frogs-lesson';
+import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
 import { cardWords } from '../../app/areas.ts';
 import { fetchSpoken } from '../../app/language.ts';
 import type { GameCard } from '../client.ts';
 import { later } from '../parts/later.tsx';
 import { fields } from './fields.ts';
-import { frogsSpoken } from './spoken.ts';
 
 export const card: GameCard = {
   id: 'frogs',
@@ -23,19 +25,18 @@ export const card: GameCard = {
     return fields();
   },
   Miniature: later(async () => (await import('./Miniature.tsx')).Miniature),
-  loadTable: async () => (await Promise.all([import('./table.ts'), frogsSpoken.load()]))[0].table,
+  loadTable: async () => {
+    // Words and code are fetched together. What makes sentences of them needs the rules, so it comes with the code.
+    const [{ table, frogsSpoken }] = await Promise.all([import('./table.ts'), fetchSpoken(loadFrogs)]);
+    await frogsSpoken.load();
+    return table;
+  },
   loadManual: async () => {
-    const [{ manual }, blocks] = await Promise.all([
-      import('./Manual.tsx'),
-      import('@tavola/words/load/frogs-rules').then(({ loadFrogsRules }) => fetchSpoken(loadFrogsRules)),
-    ]);
+    const [{ manual }, blocks] = await Promise.all([import('./Manual.tsx'), fetchSpoken(loadFrogsRules)]);
     return manual(blocks);
   },
   loadLesson: async () => {
-    const [{ lesson }, m] = await Promise.all([
-      import('./lesson.ts'),
-      import('@tavola/words/load/frogs-lesson').then(({ loadFrogsLesson }) => fetchSpoken(loadFrogsLesson)),
-    ]);
+    const [{ lesson }, m] = await Promise.all([import('./lesson.ts'), fetchSpoken(loadFrogsLesson)]);
     return lesson(m);
   },
 };

@@ -6,6 +6,8 @@ import { Legend } from './Legend.tsx';
 import { SeatMark } from './SeatMark.tsx';
 import { frogsSpoken } from './spoken.ts';
 
+export { frogsSpoken };
+
 export const table: GameTable<Frogs> = {
   rules: frogs,
   get words() {

@@ -1,14 +1,24 @@
-import type { Language, Locale } from '@tavola/words';
+import type { Block, Language, Locale } from '@tavola/words';
 import type { Cards } from '@tavola/words/cards';
 import type { DvonnTerminal } from '@tavola/words/dvonn-terminal';
 import { cards } from '@tavola/words/en/cards';
 import { dvonn } from '@tavola/words/en/dvonn';
+import { dvonnRules } from '@tavola/words/en/dvonn-rules';
 import { dvonnTerminal } from '@tavola/words/en/dvonn-terminal';
+import { frogs } from '@tavola/words/en/frogs';
+import { frogsRules } from '@tavola/words/en/frogs-rules';
+import { frogsTerminal } from '@tavola/words/en/frogs-terminal';
 import { language } from '@tavola/words/en/language';
+import type { FrogsTerminal } from '@tavola/words/frogs-terminal';
 import { type DvonnWords, dvonnWords } from '@tavola/words/games/dvonn';
+import { type FrogsWords, frogsWords } from '@tavola/words/games/frogs';
 import { loadCards } from '@tavola/words/load/cards';
 import { loadDvonn } from '@tavola/words/load/dvonn';
+import { loadDvonnRules } from '@tavola/words/load/dvonn-rules';
 import { loadDvonnTerminal } from '@tavola/words/load/dvonn-terminal';
+import { loadFrogs } from '@tavola/words/load/frogs';
+import { loadFrogsRules } from '@tavola/words/load/frogs-rules';
+import { loadFrogsTerminal } from '@tavola/words/load/frogs-terminal';
 import { loadLanguage } from '@tavola/words/load/language';
 
 /** Everything the terminal says, in one language. */
@@ -17,9 +27,17 @@ export interface Spoken {
   readonly cards: Cards;
   readonly dvonn: DvonnWords;
   readonly dvonnTerminal: DvonnTerminal;
+  readonly dvonnRules: readonly Block[];
+  readonly frogs: FrogsWords;
+  readonly frogsTerminal: FrogsTerminal;
+  readonly frogsRules: readonly Block[];
 }
 
-let now: Spoken = { language, cards, dvonn: dvonnWords(dvonn, language), dvonnTerminal };
+let now: Spoken = {
+  ...{ language, cards },
+  ...{ dvonn: dvonnWords(dvonn, language), dvonnTerminal, dvonnRules },
+  ...{ frogs: frogsWords(frogs, language), frogsTerminal, frogsRules },
+};
 
 /** The words to use now. Ask each time: a constant of a module would keep those of the language before. */
 export function spoken(): Spoken {
@@ -28,11 +46,14 @@ export function spoken(): Spoken {
 
 /** Once, before anything is said; English needs no call. */
 export async function speak(locale: Locale): Promise<void> {
-  const [tongue, ofCards, ofDvonn, ofDvonnTerminal] = await Promise.all([
-    loadLanguage(locale),
-    loadCards(locale),
-    loadDvonn(locale),
-    loadDvonnTerminal(locale),
-  ]);
-  now = { language: tongue, cards: ofCards, dvonn: dvonnWords(ofDvonn, tongue), dvonnTerminal: ofDvonnTerminal };
+  const [tongue, ofCards] = await Promise.all([loadLanguage(locale), loadCards(locale)]);
+  now = {
+    ...{ language: tongue, cards: ofCards },
+    dvonn: dvonnWords(await loadDvonn(locale), tongue),
+    dvonnTerminal: await loadDvonnTerminal(locale),
+    dvonnRules: await loadDvonnRules(locale),
+    frogs: frogsWords(await loadFrogs(locale), tongue),
+    frogsTerminal: await loadFrogsTerminal(locale),
+    frogsRules: await loadFrogsRules(locale),
+  };
 }

@@ -28,12 +28,12 @@ afterAll(() => api.close());
 
 const json = { 'content-type': 'application/json' };
 const put = (payload: string | object, more: Record<string, string> = {}) =>
-  api.send('PUT', '/api/shelves/3', { headers: { ...json, ...headers, ...more }, payload });
+  api.send('PUT', '/api/boxes/3', { headers: { ...json, ...headers, ...more }, payload });
 
 describe('a declared route', () => {
   it('hands over what was checked, and answers', async () => {
-    const response = await api.send('PUT', '/api/shelves/3?gently=yes', { headers, payload: { thing: 'book' } });
-    expect([response.statusCode, response.json()]).toEqual([200, { told: 'Olga: book on 3, gently yes' }]);
+    const response = await api.send('PUT', '/api/boxes/3?gently=yes', { headers, payload: { thing: 'book' } });
+    expect([response.statusCode, response.json()]).toEqual([200, { told: 'Olga: book in 3, gently yes' }]);
   });
 
   it('refuses with a code of the table, or passes a reason on', async () => {
@@ -70,17 +70,17 @@ describe('a declared route', () => {
   });
 
   it.each([
-    ['/api/shelves/10', 'shelf'],
-    ['/api/shelves/x', 'shelf'],
-    ['/api/shelves/3?gently=maybe', 'gently'],
-    ['/api/shelves/3?speed=1', 'speed'],
+    ['/api/boxes/10', 'box'],
+    ['/api/boxes/x', 'box'],
+    ['/api/boxes/3?gently=maybe', 'gently'],
+    ['/api/boxes/3?speed=1', 'speed'],
   ])('names what is wrong in %s', async (url, at) => {
     const response = await api.send('PUT', url, { headers, payload: { thing: 'book' } });
     expect([errorCodeOf(response), response.json().error.at]).toEqual(['invalid-request', [at]]);
   });
 
   it('is closed to people who are not signed in, before the body is read', async () => {
-    const response = await api.send('PUT', '/api/shelves/3', { headers: json, payload: '{broken' });
+    const response = await api.send('PUT', '/api/boxes/3', { headers: json, payload: '{broken' });
     expect([response.statusCode, errorCodeOf(response)]).toEqual([401, 'not-signed-in']);
   });
 });
@@ -136,15 +136,7 @@ describe('hostile bodies', () => {
 
 describe('errors of every kind', () => {
   it('an address that is not there', async () => {
-    for (const url of [
-      '/',
-      '/api',
-      '/api/nothing',
-      '/api/session/',
-      '/API/SESSION',
-      '/api/shelves/',
-      '/../etc/passwd',
-    ]) {
+    for (const url of ['/', '/api', '/api/nothing', '/api/session/', '/API/SESSION', '/api/boxes/', '/../etc/passwd']) {
       const response = await api.send('GET', url);
       expect([url, response.statusCode, errorCodeOf(response)]).toEqual([url, 404, 'not-found']);
     }
@@ -154,7 +146,7 @@ describe('errors of every kind', () => {
     const response = await api.send('PUT', '/api/session?x=1');
     expect([response.statusCode, errorCodeOf(response)]).toEqual([405, 'method-not-allowed']);
     expect(response.headers.allow).toBe('DELETE, GET, HEAD, POST');
-    expect(errorCodeOf(await api.send('GET', '/api/shelves/3'))).toBe('method-not-allowed');
+    expect(errorCodeOf(await api.send('GET', '/api/boxes/3'))).toBe('method-not-allowed');
     expect((await api.app.inject({ method: 'OPTIONS', url: '/api/session' })).statusCode).toBe(405);
     expect((await api.app.inject({ method: 'HEAD', url: '/api/session' })).statusCode).toBe(200);
   });
@@ -163,7 +155,7 @@ describe('errors of every kind', () => {
     const bad = await api.send('GET', '/api/%');
     expect([bad.statusCode, errorCodeOf(bad)]).toEqual([400, 'bad-url']);
     expect(bad.headers['x-content-type-options']).toBe('nosniff');
-    const long = await api.send('PUT', `/api/shelves/${'9'.repeat(200)}`, { headers });
+    const long = await api.send('PUT', `/api/boxes/${'9'.repeat(200)}`, { headers });
     expect([long.statusCode, errorCodeOf(long)]).toEqual([414, 'url-too-long']);
   });
 

@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
       'post /api/account/tokens: session',
       'post /api/session: anyone',
       'put /api/account/password: session',
-      'put /api/shelves/{shelf}: account',
+      'put /api/boxes/{box}: account',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
         expect(security).toHaveLength(who === 'anyone' ? 0 : 2);
         const sent = {
           method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
-          url: path.replace('{shelf}', '1'),
+          url: path.replace('{box}', '1'),
         };
         const { statusCode } = await api.send(sent.method, sent.url);
         expect([method, path, statusCode === 401]).toEqual([method, path, who !== 'anyone']);
@@ -68,10 +68,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes what goes in and what comes out', async () => {
-    const operation = (await paths())['/api/shelves/{shelf}']?.['put'];
+    const operation = (await paths())['/api/boxes/{box}']?.['put'];
     expect(operation?.parameters?.map(({ in: where, name }) => `${where} ${name}`)).toEqual([
       'query gently',
-      'path shelf',
+      'path box',
     ]);
     expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
@@ -98,8 +98,8 @@ describe('the OpenAPI document', () => {
   it('is also a page, that loads nothing and shows text as text', async () => {
     const response = await api.send('GET', '/api/docs');
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.body).toContain('<h2><code>PUT /api/shelves/{shelf}</code></h2>');
-    expect(response.body).toContain('Put a &lt;thing&gt; on a shelf &amp; leave it. For: account.');
+    expect(response.body).toContain('<h2><code>PUT /api/boxes/{box}</code></h2>');
+    expect(response.body).toContain('Put a &lt;thing&gt; into a box &amp; leave it. For: account.');
     expect(response.body).not.toMatch(/<(script|style|link|img|iframe)|\s(src|style|on\w+)=|https?:\/\//);
   });
 

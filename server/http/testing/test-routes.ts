@@ -15,11 +15,11 @@ export class TestRoutes {
   #fill(): Route {
     return route({
       method: 'PUT',
-      url: '/api/shelves/:shelf',
-      tag: 'shelves',
-      summary: 'Put a <thing> on a shelf & leave it.',
+      url: '/api/boxes/:box',
+      tag: 'boxes',
+      summary: 'Put a <thing> into a box & leave it.',
       who: 'account',
-      params: z.strictObject({ items: z.coerce.number().int().min(0).max(9) }),
+      params: z.strictObject({ box: z.coerce.number().int().min(0).max(9) }),
       query: z.strictObject({ gently: z.enum(['yes', 'no']).default('no') }),
       body: z.strictObject({ thing: z.string().max(20), parts: z.array(z.strictObject({ size: z.int() })).optional() }),
       answer: z.strictObject({ told: z.string() }),
@@ -28,7 +28,7 @@ export class TestRoutes {
         this.calls += 1;
         if (thing === 'nothing') return asAnswer({ ok: false, error: { code: 'not-found' } }, ['not-found']);
         if (thing === 'stack') return asAnswer({ ok: false, error: { code: 'surrounded', at: ['E3'] } }, ['not-found']);
-        return { ok: true, value: { told: `${account.name}: ${thing} on ${params.items}, gently ${query.gently}` } };
+        return { ok: true, value: { told: `${account.name}: ${thing} in ${params.box}, gently ${query.gently}` } };
       },
     });
   }
@@ -38,7 +38,7 @@ function broken(): Route {
   return route({
     method: 'GET',
     url: '/api/broken',
-    tag: 'shelves',
+    tag: 'boxes',
     summary: 'Fails.',
     who: 'anyone',
     answer: z.string(),
@@ -52,7 +52,7 @@ function talkative(): Route {
   return route({
     method: 'GET',
     url: '/api/talkative',
-    tag: 'shelves',
+    tag: 'boxes',
     summary: 'Says more than was declared.',
     who: 'anyone',
     answer: z.strictObject({ fine: z.boolean() }),
@@ -67,7 +67,7 @@ function undeclared(): Route {
   return route({
     method: 'GET',
     url: '/api/undeclared',
-    tag: 'shelves',
+    tag: 'boxes',
     summary: 'Refuses with a code that was not declared.',
     who: 'anyone',
     answer: z.string(),

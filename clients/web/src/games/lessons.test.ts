@@ -3,6 +3,7 @@ import { type Lesson, LessonRun } from '@tavola/client-core/lesson';
 import { turnOf } from '@tavola/client-core/table';
 import { type Game, type Shape, seeded } from '@tavola/kernel';
 import { dvonnLesson } from '@tavola/words/en/dvonn-lesson';
+import { frogsLesson } from '@tavola/words/en/frogs-lesson';
 import { describe, expect, it } from 'vitest';
 import { lesson as coltExpress } from './colt-express/lesson.ts';
 import { lesson as diplomacy } from './diplomacy/lesson.ts';
@@ -14,7 +15,7 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
   'colt-express': coltExpress,
   diplomacy,
   dvonn: dvonn(dvonnLesson),
-  frogs,
+  frogs: frogs(frogsLesson),
   objectron,
 };
 

@@ -1,26 +1,57 @@
-import { CARDS, ENDINGS, type FrogsEvent, frogs, HOMES, OCCUPIED, REFUSALS } from '@tavola/frogs';
+import {
+  CARDS,
+  ENDINGS,
+  type FrogsAction,
+  type FrogsEvent,
+  type FrogsState,
+  frogs,
+  HOMES,
+  OCCUPIED,
+  REFUSALS,
+  WARNINGS,
+} from '@tavola/frogs';
 import { pondWith } from '@tavola/frogs/testing';
 import { noChance, seeded, start } from '@tavola/kernel';
 import { describe, expect, it } from 'vitest';
-import { fields } from './fields.ts';
-import { actionsIn, viewOf } from './testing.ts';
-import { words } from './words.ts';
+import { cards } from '../../generated/en/cards.ts';
+import { frogs as en } from '../../generated/en/frogs.ts';
+import { language } from '../../generated/en/language.ts';
+import { plain } from '../../rich.ts';
+import { frogsWords } from './index.ts';
+
+const words = frogsWords(en, language);
+
+function viewOf(state: FrogsState) {
+  return frogs.view(state, null);
+}
+
+function actionsIn(state: FrogsState): readonly FrogsAction[] {
+  const choices = frogs.choices(state, state.turn);
+  return choices.kind === 'listed' ? choices.actions : [];
+}
 
 const names = ['Juniper', 'Old Harbour', 'Fen', 'Lark'];
 
 /** A sentence for people: it says something, ends as a sentence, and no code shows through. */
 function expectSentence(text: string): void {
-  expect(text).toMatch(/^[A-Z0-9].{6,}\.$/s);
+  expect(text).toMatch(/^[A-Z0-9].{6,}[.?]$/s);
   expect(text).not.toMatch(/undefined|null|NaN|\[object|!|[a-z]-[a-z]+|\bH[1-4]\b|\s{2}| ,/);
 }
 
-const plain = (event: FrogsEvent): string => (words.event(event, names)?.words ?? []).map(({ text }) => text).join('');
+const told = (event: FrogsEvent): string => plain(words.event(event, names)?.words ?? []);
 
 describe('refusals', () => {
   const view = viewOf(pondWith(4));
 
   it.each(REFUSALS)('%s has a sentence of its own, whatever it names', (code) => {
-    for (const at of [['C3', 'D3'], ['H1', 'C1'], ['C2C3'], ['C1H1'], ['parachute'], []])
+    for (const at of [
+      ['C3', 'D3'],
+      ['H1', 'C1'],
+      ['C2C3'],
+      ['C1H1'],
+      code === 'card-spent' ? ['parachute'] : ['C3'],
+      [],
+    ])
       expectSentence(words.refusal({ code, at }, view, null));
   });
 
@@ -36,10 +67,10 @@ describe('refusals', () => {
       return refusal === null ? null : words.refusal(refusal, viewOf(state), action);
     };
     expect(said({ type: 'jump', path: ['C3', 'D3'] })).toBe(
-      'No bridge leads from C3 to D3. Go another way, or lay one there.',
+      'There’s no bridge between C3 and D3. Take another route, or lay a bridge there.',
     );
     expect(said({ type: 'bridge', gap: 'C2C3' })).toBe(
-      'There is a bridge between C2 and C3 already. Choose a gap without one.',
+      'There’s already a bridge between C2 and C3. Choose an open gap.',
     );
     expect(said({ type: 'jump', path: ['C3', 'C4'] })).toBeNull();
   });
@@ -49,29 +80,45 @@ describe('the log', () => {
   it.each([
     [
       { type: 'jumped', seat: 0, path: ['B3', 'C3', 'D3'], sank: ['B3C3', 'C3D3'], flew: false },
-      'Juniper jumps from B3 over C3 to D3. 2 bridges sink.',
+      'Juniper jumps from B3 over C3 to D3, and 2 bridges sink.',
     ],
     [
       { type: 'jumped', seat: 1, path: ['C5', 'H1'], sank: [], flew: true },
-      'Old Harbour flies from C5 to the home of Juniper.',
+      'Old Harbour parachutes from C5 to Juniper’s home.',
     ],
     [
       { type: 'pushed', seat: 1, from: 'C3', to: 'C4', sank: ['C3C4'] },
-      'The frog of Old Harbour on C3 is pushed to C4. The bridge sinks.',
+      'Old Harbour’s frog on C3 is pushed to C4, and the bridge sinks.',
     ],
-    [{ type: 'arrived', seat: 0, home: 'H2', left: 0 }, 'All frogs of Juniper have arrived.'],
+    [{ type: 'arrived', seat: 0, home: 'H2', left: 0 }, 'Juniper has all 3 frogs home.'],
+    [{ type: 'arrived', seat: 0, home: 'H2', left: 1 }, 'Juniper gets a frog home. 1 to go.'],
+    [{ type: 'jumped', seat: 0, path: ['H1', 'C1'], sank: [], flew: false }, 'Juniper jumps from home to C1.'],
     [{ type: 'bridged', seat: 2, gap: 'A1B1' }, 'Fen lays a bridge between A1 and B1.'],
-    [{ type: 'removed', seat: 2, gap: 'A1B1' }, 'Fen takes away the bridge between A1 and B1.'],
+    [{ type: 'removed', seat: 2, gap: 'A1B1' }, 'Fen removes the bridge between A1 and B1.'],
     [{ type: 'came-back', seat: 3 }, 'Lark is back.'],
   ] as const)('tells %j', (event, sentence) => {
-    expect(plain(event)).toBe(sentence);
+    expect(told(event)).toBe(sentence);
   });
 
   it('names every card, every opening and whoever gave up', () => {
-    for (const card of CARDS) expectSentence(plain({ type: 'card-used', seat: 0, card }));
+    for (const card of CARDS) expectSentence(told({ type: 'card-used', seat: 0, card }));
     for (const occupied of OCCUPIED)
-      for (const homes of HOMES) expectSentence(plain({ type: 'set-up', seats: 3, occupied, homes }));
-    expectSentence(plain({ type: 'gave-up', seat: 1 }));
+      for (const homes of HOMES) expectSentence(told({ type: 'set-up', seats: 3, occupied, homes }));
+    expectSentence(told({ type: 'gave-up', seat: 1 }));
+  });
+});
+
+describe('warnings', () => {
+  it.each(WARNINGS)('%s has a sentence of its own', (code) => {
+    expectSentence(words.warning({ code, at: ['C3'] }));
+    expect(words.warning({ code, at: ['C3'] })).not.toBe(words.warning({ code: 'never heard of' }));
+  });
+
+  it('counts the frogs that are left alone', () => {
+    expect(words.warning({ code: 'strands-own', at: ['C3'] })).toBe('This leaves your frog on C3 with no bridge.');
+    expect(words.warning({ code: 'strands-own', at: ['C3', 'D3'] })).toBe(
+      'This leaves your frogs on C3 and D3 with no bridges.',
+    );
   });
 });
 
@@ -90,11 +137,11 @@ describe('outcomes', () => {
 
   it('names the winner and nobody for what is not known', () => {
     expect(words.outcome({ ranks: [2, 1], reason: 'all-home', scores: [1, 3] }, names)).toBe(
-      'Old Harbour has all 3 frogs across and wins. Frogs across: 1 to 3.',
+      'Old Harbour gets all 3 frogs home and wins. Frogs home: Old Harbour 3 and Juniper 1.',
     );
     expect(words.outcome({ ranks: [1, 1], reason: 'never heard of' }, names)).toBe('The game is over.');
     expect(words.outcome({ ranks: [2, 1], reason: 'abandoned', scores: [0, 1] }, names)).toBe(
-      `${names[0]} left the game, so ${names[1]} wins. Frogs across: 0 to 1.`,
+      `${names[0]} resigned. ${names[1]} wins. Frogs home: ${names[1]} 1 and ${names[0]} 0.`,
     );
   });
 });
@@ -108,7 +155,7 @@ describe('whole games', () => {
     const chance = seeded(`words ${seats}`);
     const begun = start(frogs, { options: { occupied, homes }, seats }, chance);
     let { state } = begun.step;
-    for (const { event } of begun.step.events) expectSentence(plain(event));
+    for (const { event } of begun.step.events) expectSentence(told(event));
     for (let turn = 0; turn < 60; turn += 1) {
       const seat = frogs.pending(state)[0]?.seat;
       if (seat === undefined) break;
@@ -123,7 +170,7 @@ describe('whole games', () => {
         expectSentence(words.warning(warning));
         expect(words.warning(warning)).not.toBe(words.warning({ code: 'never heard of' }));
       }
-      for (const { event } of step.events) expectSentence(plain(event));
+      for (const { event } of step.events) expectSentence(told(event));
       state = step.state;
     }
     expect(state.round).toBeGreaterThan(5);
@@ -146,16 +193,16 @@ function spoken(view: ReturnType<typeof viewOf>, seat: number): string[] {
 describe('the form and the score', () => {
   it('has words for every option and every choice of the rules', () => {
     for (const field of frogs.fields) {
-      const said = fields[field.id];
-      expect(said?.label).toBeTruthy();
-      expect(Object.keys(said?.choices ?? {}).sort()).toEqual([...(field.choices ?? [])].sort());
+      const keys = Object.keys(cards).filter((key) => key.startsWith(`frogs.${field.id}.`));
+      const choices = field.choices ?? [];
+      expect(keys.sort()).toEqual(['label', 'help', ...choices].map((last) => `frogs.${field.id}.${last}`).sort());
     }
   });
 
   it('shows the frogs across now and after', () => {
     const [now, after] = [pondWith(2), pondWith(2, { frogs: { 0: 'H2 H1 H1' } })].map(viewOf);
     if (now === undefined || after === undefined) throw new Error('two ponds were made');
-    expect(words.score(now, after)).toEqual({ label: 'frogs across', now: [0, 0], after: [1, 0] });
+    expect(words.score(now, after)).toEqual({ label: 'frogs home', now: [0, 0], after: [1, 0] });
     expect(words.score(now, null)?.after).toBeNull();
   });
 });
